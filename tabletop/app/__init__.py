@@ -2,6 +2,7 @@
 
 import builtins
 import gc
+import linecache
 import os
 from pathlib import Path
 
@@ -20,11 +21,12 @@ def run(file: Path | None = None, portable: Path | None = None) -> int:
 def load() -> None:
     """Load Qt, and let what is loaded after it come sooner. It stays, so until the window stands nothing is looked through for
     what is no longer used. And Qt for Python no longer reads the source of every module to see whether it would write Qt's
-    names in another way (``__feature__``): none does. Nor does Qt share out among threads what it paints: pictures as small as
-    cards are painted long before another thread is awake."""
+    names in another way (``__feature__``): none does, and what it read while it was loaded itself is let go. Nor does Qt share
+    out among threads what it paints: pictures as small as cards are painted long before another thread is awake."""
     gc.disable()
     os.environ.setdefault(ONE_THREAD, "1")
     plain = builtins.__import__
     import PySide6.QtCore  # noqa: F401
 
     builtins.__import__ = plain
+    linecache.clearcache()

@@ -152,7 +152,7 @@ class PlayedEvening(QObject):
         counted = session.after_turn(), session.counted_by()
         stuck = session.stuck() is not None
         return PossibleActions(
-            session.openings(), session.limits(), *counted, True, self._alone.stands, stuck, session.ends_after_turn()
+            session.openings(), session.limits(), *counted, True, self._alone.stands, stuck, session.after_turn_besides()
         )
 
     # What people do

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from tabletop.app import working
 from tabletop.app.boxes import awaited, games, opened_lately, told
@@ -37,7 +37,6 @@ from tabletop.engine.work import Stopped
 from tabletop.journal.trouble import NotSaved, Trouble
 from tabletop.view.start.games import Seating
 from tabletop.view.start.start import StartScreen
-from tabletop.view.widgets.banner import Banner, Notice, TroubleSlip
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import name_window
 from tabletop.view.widgets.theme import Settings, Theme
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from tabletop.view.page import TablePage
     from tabletop.view.start.games import LastEvening
     from tabletop.view.top_bar import Command
+    from tabletop.view.widgets.banner import TroubleSlip
     from tabletop.view.widgets.focus_ring import FocusRing
 
 SOON = 50
@@ -210,6 +210,8 @@ class Window(QMainWindow):
         if self.start is not None and (
             path := self._evenings.own_games.copied(self, self._folders.documents, key, self._say_trouble)
         ):
+            from tabletop.view.widgets.banner import Notice
+
             words = f"{path.name} in {path.parent} is yours to change. Then open it by “A game of your own…”."
             Notice(self._theme, self.start, words).lie()
 
@@ -310,7 +312,7 @@ class Window(QMainWindow):
     def _put_away(self) -> None:
         """What is shown goes, with every paper that was laid over it. A session stays open."""
         for paper in self.findChildren(Paper):
-            if not isinstance(paper, Banner):
+            if not paper.STAYS:
                 paper.leave()
         if self.start is not None:
             self._stop_reading()
@@ -364,7 +366,7 @@ class Window(QMainWindow):
             return
         if self.start is None:
             self.show_start()
-        TroubleSlip(self._theme, self.start or self._pages, what, sentences).lie()
+        self._lay_slip(self.start or self._pages, what, *sentences)
 
     # What went wrong
 
@@ -386,7 +388,7 @@ class Window(QMainWindow):
         unsaved = session.trouble if session and session.unsaved else ""
         upto = f", up to step {session.last}," if session else ""
         safe = f"{unsaved} {UNSAVED}" if unsaved else f"Nothing is lost: all that was done{upto} is saved."
-        slip = self._lay_slip("Something went wrong on the screen", safe, REPORT.format(log), way_on="Show the table again")
+        slip = self._lay_slip(self, "Something went wrong on the screen", safe, REPORT.format(log), way_on="Show the table again")
         slip.gone_on.connect(self._show_again)
         slip.taken_back.connect(self._show_again)
 
@@ -408,11 +410,13 @@ class Window(QMainWindow):
         """The program ended badly last time: what was played is safe, and can be gone on with."""
         back = "" if self.play or self._opening else " “Go on playing” at the last evening brings you back to the table."
         safe = f"Every step that was shown as done is saved.{back}"
-        self._lay_slip("Something went wrong last time", safe, REPORT.format(log))
+        self._lay_slip(self, "Something went wrong last time", safe, REPORT.format(log))
 
-    def _lay_slip(self, what: str, *sentences: str, way_on: str = "Go on") -> TroubleSlip:
-        """A slip over the whole window: it lies there whatever page is shown under it."""
-        slip = TroubleSlip(self._theme, self, what, sentences, way_on)
+    def _lay_slip(self, over: QWidget, what: str, *sentences: str, way_on: str = "Go on") -> "TroubleSlip":
+        """One that lies over the whole window stays, whatever page is shown under it."""
+        from tabletop.view.widgets.banner import TroubleSlip
+
+        slip = TroubleSlip(self._theme, over, what, sentences, way_on)
         slip.lie()
         return slip
 

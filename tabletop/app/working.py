@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.work import Progress, Stopped, Work
-from tabletop.view.widgets.banner import WorkSlip
 from tabletop.view.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.view.widgets.banner import WorkSlip
 
 AT_ONCE, SLICE, BAR = 0.1, 0.012, 0.4
 """Seconds of work before anything else is done, between two looks at what else there is to do, and before the bar is laid."""
@@ -76,6 +78,8 @@ class Working:
     def _tell(self) -> None:
         now = clock()
         if self._what and self.slip is None and now - self._since >= BAR:
+            from tabletop.view.widgets.banner import WorkSlip
+
             self.slip = WorkSlip(self._theme, self._window, self._what)
             self.slip.stopped.connect(self._take_back)
             self.slip.show_progress(*self._progress)

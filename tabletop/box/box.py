@@ -8,7 +8,6 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -20,13 +19,15 @@ from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.text.game_words import Words
-from tabletop.engine.values import listed
+from tabletop.engine.values import listed, so_many
 from tabletop.journal.formats import FORMAT, todays_head
 from tabletop.journal.trouble import Trouble
 
 if TYPE_CHECKING:
     from tabletop.engine.table import Table
 
+GAMES = Path(__file__).parents[1] / "games"
+"""Where the shipped games lie."""
 LONGEST_FILE = 1_000_000
 MOST_RULES = 500
 
@@ -100,7 +101,7 @@ class Box:
         """Why these people cannot sit down to this game, as a sentence; nothing when they can."""
         least, most = self.seats
         if not least <= len(names) <= most:
-            return f"{self.name} is for {least} to {most} players." if least < most else f"{self.name} is for {least} players."
+            return f"{self.name} is for {f'{least} to ' if least < most else ''}{so_many(most, 'players')}."
         if len(set(map(str.casefold, names))) < len(names):
             return "Two players cannot have the same name."
         return next((trouble for trouble in map(trouble_with, names) if trouble), "")
@@ -171,7 +172,7 @@ def find_box(name: str) -> Box:
 
 def shipped_text(name: str) -> str:
     """The file of a shipped game, word for word; empty if no such game is shipped."""
-    file = files("tabletop") / "games" / f"{name}.toml"
+    file = GAMES / f"{name}.toml"
     return file.read_text("utf-8") if file.is_file() else ""
 
 

@@ -4,9 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tabletop.engine.seats import CLOCKWISE
 from tabletop.engine.values import Number, listed, typed_number, written
-
-CLOCKWISE = "clockwise"
 
 
 class BoxTrouble(Exception):

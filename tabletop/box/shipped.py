@@ -4,9 +4,8 @@ write rules."""
 import re
 import tomllib
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
+from tabletop.box.box import GAMES
 from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.word_tables import with_word_tables
@@ -24,26 +23,26 @@ def manual(vocabulary: Vocabulary) -> str:
 
 def _text() -> str:
     """An installed program has it in a folder of its own; where the project lies unpacked, it is in ``docs``."""
-    packed = files("tabletop") / "manual" / NAME
-    unpacked = Path(__file__).parents[2] / "docs" / NAME
+    packed = GAMES.with_name("manual") / NAME
+    unpacked = GAMES.parents[1] / "docs" / NAME
     return packed.read_text("utf-8") if packed.is_file() else unpacked.read_text("utf-8")
 
 
 def how_to_play() -> str:
     """The pages on how each game is played, in TOML."""
-    return (files("tabletop") / "games" / "how-to-play.toml").read_text("utf-8")
+    return (GAMES / "how-to-play.toml").read_text("utf-8")
 
 
 @cache
 def phrases() -> Phrases:
     """How people write rules, read when somebody writes one."""
-    return Phrases.of(tomllib.loads((files("tabletop") / "games" / "phrases.toml").read_text("utf-8")))
+    return Phrases.of(tomllib.loads((GAMES / "phrases.toml").read_text("utf-8")))
 
 
 @cache
 def ready_lines() -> tuple[ReadyLine, ...]:
     """All ready lines, in the order of the file, which keeps what belongs together side by side."""
-    text = (files("tabletop") / "games" / "palette.toml").read_text("utf-8")
+    text = (GAMES / "palette.toml").read_text("utf-8")
     return tuple(
         ReadyLine.marked(each["says"], each["line"].strip("\n"), each.get("also", "")) for each in tomllib.loads(text)["line"]
     )

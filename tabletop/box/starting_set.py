@@ -36,6 +36,8 @@ def starting_set(box: Box, book: Rulebook) -> Box:
     numbers = [rule.number for rule in book.rules]
     if twice := sorted({number for number in numbers if numbers.count(number) > 1}):
         raise BoxTrouble(f"Two rules bear the number {listed(map(str, twice))}. Give one of them another number first.")
+    if not numbers:
+        raise BoxTrouble("No rule is in force any more, and a game begins with at least one.")
     begun = {f"r{entry.number}" for entry in box.rule}
     rules = tuple(_entry(rule, new=rule.id not in begun) for rule in book.rules)
     options, decided = _chosen(box, book, rules)

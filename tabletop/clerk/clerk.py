@@ -3,7 +3,7 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial, reduce
 from typing import NamedTuple
@@ -40,7 +40,7 @@ from tabletop.engine.faces import of_each_rank
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
-from tabletop.engine.proposals import AGAINST, FOR, Ballot, Stage, Tally
+from tabletop.engine.proposals import AGAINST, FOR, NONE, Ballot, Stage, Tally
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
@@ -179,12 +179,16 @@ class Clerk:
         run.decided = decided
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:
-        """Whether a line that waits for the name of a player would do what a person has just done, if that player were named."""
-        for seat in table.players if parked.question == "custom" else ():
+        """Whether a person has just done what a line that waits would do: draw the cards that are due, or whatever it does if the
+        player were named for whose name it waits."""
+        seats: tuple[str, ...] = () if parked.needs_answer else (act.by,)
+        for seat in table.players if parked.question == "custom" else seats:
             trial = Cascade(table, self._law_of, chance)
             trial.decided = {(parked.question, parked.subject): Ref("player", seat)}
             would = if_told(partial(trial.acts_of, parked.work[0]), [])
-            if [replace(each, by=act.by, law=act.law, why=act.why) for each in would] == [act]:
+            if [replace(each, by=act.by if parked.needs_answer else each.by, law=act.law, why=act.why) for each in would] == [
+                act
+            ]:
                 return True
         return False
 
@@ -206,18 +210,32 @@ class Clerk:
         book = replace(after.rulebook, highest=table.rulebook.highest)
         return replace(after, proposals=table.proposals, proposed=table.proposed, rulebook=book)
 
-    def adopted(self, table: Table, change: Propose, against: Container[str], chance: Chance) -> Table | None:
-        """The table once the change is proposed and adopted, those players voting against it and all others who may vote for it;
-        ``None`` where there is no such vote, or it would not adopt it. What only cards or people count may be adopted."""
-        made = played(change, table)
-        proposal = replace(made.proposals[-1], stage=Stage.OPEN)
-        opened = made.with_proposal(proposal)
+    def sides(self, table: Table, change: Propose) -> Mapping[str, tuple[str, ...]]:
+        """How each player may vote on the change once it is proposed: for it; against it; and not at all, where the rules
+        object no more to that than to a vote for it."""
+        opened = self._proposed(table, change)
         context, everybody = self.context(opened), players(table.players)
         by_card = if_told(lambda: context.ask_or("card ballots", None, False), False) is True
-        if change.by in against and (by_card or self.objection(opened, Vote(by=change.by, side=AGAINST))):
-            return None
         voters = names(if_told(lambda: context.ask_or("voters", None, everybody), everybody))
-        proposal = replace(proposal, ballots=tuple(Ballot(name, AGAINST if name in against else FOR) for name in voters))
+        found = {name: [FOR] for name in voters}
+        for name, sides in found.items():
+            no, yes, against = (
+                {each.sentence for each in self.objections(opened, Vote(by=name, side=side))} for side in (NONE, FOR, AGAINST)
+            )
+            begins = by_card and name == change.by
+            sides += [AGAINST] * (name != change.by or not (begins or against)) + [NONE] * (no <= yes and not begins)
+        return {name: tuple(sides) for name, sides in found.items()}
+
+    def _proposed(self, table: Table, change: Propose) -> Table:
+        made = played(change, table)
+        return made.with_proposal(replace(made.proposals[-1], stage=Stage.OPEN))
+
+    def adopted(self, table: Table, change: Propose, votes: Mapping[str, str], chance: Chance) -> Table | None:
+        """The table once the change is proposed and adopted by these votes; ``None`` where they would not adopt it. What
+        only cards or people count may be adopted."""
+        opened = self._proposed(table, change)
+        by_card = if_told(lambda: self.context(opened).ask_or("card ballots", None, False), False) is True
+        proposal = replace(opened.proposals[-1], ballots=tuple(Ballot(*each) for each in votes.items()))
         opened = opened.with_proposal(proposal)
         after = opened if by_card else self.follow(opened, CloseVote(), chance).after
         if (settled := after.proposal(proposal.number)) and not settled.settled:

@@ -184,8 +184,10 @@ class Opening:
     to: tuple[str, ...] = ()
     against: Objection | None = None
     nearest: str = ""
+    does: str = ""
+    """What it does to rules as the sheets say it; nothing where whoever takes it chooses."""
     did: str = ""
-    """What became of the rules when people took it last; nothing where they have not, or its name says so."""
+    """What became of the rules when people took it last; nothing where they have not."""
 
 
 @dataclass(frozen=True)
@@ -196,10 +198,14 @@ class Outlook:
     counter: str
     now: Number | None
     then: Number | None
+    goes: bool = False
+    """Whether the rule is gone after the act."""
 
     @property
     def told(self) -> str:
-        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``; ``life stays 7``."""
+        """``Rule 1001: life 8, then 7``; with no figure now, ``Rule 20: life 7``; ``life stays 7``; ``Rule 1002 goes``."""
+        if self.goes:
+            return f"Rule {self.rule} goes"
         then = "none" if self.then is None else number_spoken(self.then)
         if self.now == self.then:
             return f"Rule {self.rule}: {self.counter} stays {then}"
@@ -252,8 +258,12 @@ class Foreseen:
     by: str = ""
     alone: bool = False
     """Whether it is told of that card alone, and not of all that have its rank."""
+    claim: str = ""
+    """As with ``Outranked``."""
     told: str = field(default="", compare=False)
     """What is asked, as a part of a sentence."""
+    among: bool = field(default=False, compare=False)
+    """Whether nobody answered it of these alone, and somebody of others that they may be among."""
 
     @property
     def in_words(self) -> str:
@@ -275,6 +285,8 @@ class Outranked:
     order: str = ""
     above: bool = False
     """Whether it is a line above on the card itself."""
+    claim: str = ""
+    """The line by which the card would go first after all, where its words speak of that and its sheet does not."""
 
     @property
     def said(self) -> tuple[str, str]:
@@ -284,6 +296,12 @@ class Outranked:
         if not self.by:
             return "answers this too, and no rule says which of the two prevails: the table will be asked.", ""
         order = self.order.removesuffix(" within a class")
+        if self.claim:
+            first = "answers this already and goes first by the sheets as they are, as"
+            return (
+                first,
+                f"says ({order}): the line would change nothing as long as only the words say that this rule goes before it.",
+            )
         return "answers this already and goes first, as", f"says ({order}): from this card, the line would change nothing."
 
 

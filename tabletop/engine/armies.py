@@ -67,12 +67,14 @@ class Battle(KitState):
     together: tuple[str, ...] = ()
     """The two half-boards that are pushed together."""
     parted: tuple[Check, ...] = ()
-    """The checks across two half-boards that a move has just pulled apart: they are known, and not told again."""
+    """The checks across half-boards that lay together in this turn, and no longer do: they are known, and not given again."""
     checked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The armies that were in check at this push, each with those whose men gave it; once a move is made they count as
     checkmated."""
     checks: tuple[Check, ...] = ()
     """The checks that were told and stand: on the half-boards that lie together, and on each of the others alone."""
+    tried: tuple[Check, ...] = ()
+    """Those that came about at this push, which may still be taken back: they are given once a man has moved."""
     march: March = March()
     passed: tuple[Passed, ...] = ()
     last: tuple[str, ...] = ()
@@ -93,11 +95,17 @@ class Battle(KitState):
         """``changed`` in place of the army of its name."""
         return replace(self, armies=tuple(changed if army.name == changed.name else army for army in self.armies))
 
+    @property
+    def known(self) -> tuple[Check, ...]:
+        """The checks of this turn across two half-boards, of those that lie together as well."""
+        across = [line for line in self.checks if line not in alone(self.checks)]
+        return tuple(dict.fromkeys((*self.parted, *across)))
+
     def apart(self) -> "Battle":
         """This battle with no half-boards pushed together."""
         if not self.together and not self.checked and not self.parted:
             return self
-        return replace(self, together=(), checked={}, checks=alone(self.checks), parted=())
+        return replace(self, together=(), checked={}, checks=alone(self.checks), parted=(), tried=())
 
     @staticmethod
     def is_square(text: str) -> bool:

@@ -37,8 +37,8 @@ class Standing:
 
     seat: str
     look: int
-    won: int
-    """In which of the wins, counted from 1; 0 for who has not won."""
+    won: bool
+    """Whether they have won with it, and not before play went on."""
     out: bool
     has: Number | None
     """Nothing where nothing is counted."""
@@ -46,6 +46,7 @@ class Standing:
     """What else there is to say: armies, other counters."""
     proposed: int = 0
     adopted: int = 0
+    armies: int = 0
 
     def proposals(self, adopted: str) -> str:
         """``"4 of 8 adopted"``, with the game's own word for it; nothing for somebody who proposed nothing."""
@@ -122,6 +123,8 @@ class Ending:
     """What is worth telling of the rules, each behind what it is: ``("Closest vote", "302, 2 to 1, so defeated")``."""
     played_on: bool = False
     """Play went on after it."""
+    between: bool = False
+    """The turn had ended, and no other had begun."""
 
     def comes_after(self, before: "Ending | None") -> bool:
         """Whether the evening ends with it now, where ``before`` was the ending: not while play goes on after it, and a dead
@@ -138,6 +141,15 @@ class Ending:
         return tuple(each for name in self.who for each in self.standings if each.seat == name)
 
     @property
+    def order(self) -> str:
+        """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing."""
+        others = [each for each in self.standings if not each.won]
+        by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
+        first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
+        last = "who is out last" if {each.out for each in others} == {True, False} else ""
+        return ", then ".join(filter(None, (first, by if len(others) > 1 or not first else "", last)))
+
+    @property
     def title(self) -> str:
         """``"Di has won"``, ``"A draw"``, ``"A dead end"``."""
         if self.kind is EndKind.WON:
@@ -150,7 +162,12 @@ class Ending:
         first = next((each for each in self.winners if each.has is not None), None)
         had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
         left = "no action is left, " if self.kind is EndKind.DEAD_END else ""
-        return capitalised(f"{had}{left}in turn {self.turn}" if self.turn else f"{had}{left}before the first turn")
+        return capitalised(f"{had}{left}{self.when or 'before the first turn'}")
+
+    @property
+    def when(self) -> str:
+        """``"in turn 32"``, ``"after turn 32"``; nothing before the first turn."""
+        return f"{'after' if self.between else 'in'} turn {self.turn}" if self.turn else ""
 
     def counted(self, number: Number) -> str:
         """``"63 points"``, ``"1 point"``."""
@@ -160,4 +177,4 @@ class Ending:
     def in_short(self) -> str:
         """The whole of it in a few words: ``"Di has won in turn 32, by rule 306"``."""
         by = f", by rule {self.rule.number}" if self.rule else ""
-        return f"{self.title}{f' in turn {self.turn}' if self.turn else ''}{by}"
+        return f"{' '.join(filter(None, (self.title, self.when)))}{by}"

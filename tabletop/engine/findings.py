@@ -40,6 +40,8 @@ class Input:
     question: str = ""
     subject: str = ""
     rule: str = ""
+    beside: bool = False
+    """Whether it is no part of the answer and is told beside it: what comes next."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,12 @@
 """Who sits at the table, clockwise."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.things import trouble_with_address
+
+CLOCKWISE = "clockwise"
+"""How it is written that people’s order is that in which they sit."""
 
 
 @dataclass(frozen=True)
@@ -45,3 +49,10 @@ def trouble_with_letters(name: str) -> str:
 
 
 _TAKEN = frozenset({"nobody", "everybody", "table", "the table", "felt", "none", "for", "against", "rule", "robot"})
+
+
+def ordered(said: str, names: Sequence[str]) -> str:
+    """An order as it is for these people, newcomers last: names with commas, or ``clockwise`` where it is their own."""
+    known = [name for name in said.split(",") if name in names]
+    whole = [*known, *(name for name in names if name not in known)]
+    return CLOCKWISE if whole == list(names) else ",".join(whole)

@@ -116,16 +116,29 @@ class SeenStep:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """The lines that the minutes give it; what one seat does in one go is one sentence."""
+        """The lines that the minutes give it; what one seat does in one go is one sentence, and so is what is counted of one
+        thing at one moment."""
         lines: list[str] = []
+        counted = dict[object, int]()
+        """The line on each counter that was changed."""
         last = ""
         for act in self.acts:
+            key = (act.written.get("counter"), act.written.get("of"))
             if act.goes_on and lines and act.by == last:
                 lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
+            elif act.told and act.written.get("along") and key in counted:
+                lines[counted[key]] = _at_once(lines[counted[key]], act.told)
             elif act.told and not act.quiet:
+                counted[key] = len(lines)
                 lines.append(act.told)
                 last = act.by
         return tuple(lines)
+
+
+def _at_once(line: str, more: str) -> str:
+    """``"Bo: +10 points and −3 points at once, to 42."``"""
+    before, (now, _, total) = line.rpartition(", to ")[0].removesuffix(" at once"), more.rpartition(", to ")
+    return f"{before} and {now.partition(': ')[2]} at once, to {total}"
 
 
 def seen(table: Table, reader: str | None = None) -> SeenTable:

@@ -19,7 +19,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import Address, Place, SeenThings, Thing, Things, hand
-from tabletop.engine.values import Number, Ref, Value
+from tabletop.engine.values import Number, Ref, Value, whole_seconds
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,10 @@ class Clock:
             return self.left
         return max(0.0, self.left - (now - self.at)) if self.state is ClockState.RUNNING else self.left
 
+    def looks_other(self, then: float, now: float) -> bool:
+        """Whether it shows another second at ``now`` than ``then``."""
+        return whole_seconds(self.shows(then)) != whole_seconds(self.shows(now))
+
 
 @dataclass(frozen=True)
 class DueWork:
@@ -120,6 +124,8 @@ class DueWork:
 
 
 VOTE_OVER, NEXT_TURN, CARDS_COME = "the vote is over", "a turn begins", "cards come"
+EMPTY = "the pile “{}” is empty"
+"""The question under which cards wait that somebody is due from a pile."""
 
 
 @dataclass(frozen=True)
@@ -286,6 +292,11 @@ class AnyTable(HasKits):
 
     def clock(self, name: str) -> Clock | None:
         return next((clock for clock in self.clocks if clock.name == name), None)
+
+    def due_from(self, emptied: str) -> tuple[Parked, ...]:
+        """The cards that wait until that pile has some, those that have waited longest first."""
+        question = EMPTY.format(emptied)
+        return tuple(each for each in self.parked if each.question == question and not each.needs_answer)
 
     def waiting_for(self) -> tuple[str, ...]:
         """Seats that owe something now, clockwise."""

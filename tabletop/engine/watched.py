@@ -1,7 +1,7 @@
 """Values that note what is read of them: what was read is the key of whatever is kept, and a stale answer is impossible.
 
-``watched`` notes the fields of one value. ``Reads`` notes all that is read of a table, of each thing and of what each kit knows
-field by field, so that what was made of it holds on every table where the same would be read.
+``watched`` notes the fields of one value. ``Reads`` notes all that is read of a table, of its rulebook, of each thing and of what
+each kit knows field by field, so that what was made of it holds on every table where the same would be read.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, ValuesView
@@ -57,6 +57,8 @@ class Reads:
             return _ByKey(value, "kits", value, self)
         if name == "things":
             return watched(value, self._things)
+        if name == "rulebook":  # its rules stay as they are for most of what changes there
+            return self.part((name,), value)
         self.of[() if name == WHOLE else (name,)] = self._read if name == WHOLE else value
         return value
 
@@ -67,7 +69,7 @@ class Reads:
         return value
 
     def part(self, path: Path, value: Any) -> Any:
-        """A thing, or what a kit knows, that was looked up; what is read of it then is noted as well."""
+        """The rulebook, or a thing or what a kit knows that was looked up; what is read of it then is noted as well."""
         if value is None:
             self.of[path] = None
             return None

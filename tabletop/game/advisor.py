@@ -1,11 +1,12 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import TypeVar
 
 from tabletop.clerk.work.available_actions import (
+    GOES,
     besides,
     first_tries,
     lawful,
@@ -16,7 +17,7 @@ from tabletop.clerk.work.available_actions import (
     with_a_number,
 )
 from tabletop.engine.acts import Act, drops
-from tabletop.engine.acts.actions import PRINTED, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import CHANGE, PRINTED, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
@@ -59,7 +60,10 @@ from tabletop.game.timeline import is_on
 
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
-NOBODY_WINS = "no rule then says who wins"
+NOBODY_WINS, NOBODY_NEXT = "no rule then says who wins", "no rule then says whose turn comes next"
+MORE, MORE_ALONE = "more as the table decides", "more as you decide"
+SILENT = {"winner": NOBODY_WINS, "next mover": NOBODY_NEXT}
+"""What is said where no rule answers a question any more without which the game does not go on as it did."""
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
@@ -148,7 +152,7 @@ class Advisor(HalfBoards):
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the
         table is asked first whether something is so, what either answer comes to alone is not told."""
-        return alike(outlooks(self._table, after, self.limits()) for after in self._after_any((act,)))
+        return self._counted_in(self._after_any((act,)))
 
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
         """The tables after each of the acts, whatever is answered on the way."""
@@ -162,29 +166,57 @@ class Advisor(HalfBoards):
         return tuple(self.comes_to(self.numbered(act) if isinstance(act, Transmute | Divide) else act) for act in acts)
 
     def comes_to(self, act: Act) -> Would:
-        """What a printed action would do to what is counted, and what else would come."""
+        """What an action would do to what is counted, and what else would come."""
         other = act.other if isinstance(act, Subsume) else None
-        rule = act.rule if isinstance(act, Transmute | Mutate | Subsume | Divide) else 0
+        rule = act.rule or 0 if isinstance(act, Transmute | Mutate | Subsume | Divide | OtherAction) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
-        reworded = isinstance(act, Mutate)
-        acts = (act, replace(act, sheet="")) if isinstance(act, Mutate) else (act,)
+        reworded = isinstance(act, Mutate) or (isinstance(act, OtherAction) and act.does == CHANGE)
+        acts = (act, replace(act, sheet="")) if isinstance(act, Mutate | OtherAction) and reworded else (act,)
+        renumbered = isinstance(act, Transmute) or (isinstance(act, OtherAction) and act.does == RENUMBER)
         tables = self._after_any(acts)
-        counted = alike(outlooks(self._table, after, self.limits()) for after in tables)
-        told = {each.rule for each in counted} | ({act.to} if isinstance(act, Transmute) else set())
-        comes = alike(besides(self._table, after, told) for after in tables)
-        ends = any(each.then is None for each in counted) and all(map(self._is_dead_end, tables))
-        lost = self._says_who_wins(self._table) and not any(map(self._says_who_wins, tables))
-        last = (*((NOBODY_WINS,) if lost else ()), *((A_DEAD_END,) if ends else ()))
-        return Would(rule, other, counted, to, (*comes, *last), reworded)
-
-    def _says_who_wins(self, table: Table) -> bool:
-        return self._clerk.law(table.rulebook).answers_at_all("winner")
+        counted = self._counted_in(tables)
+        told = [act.to] if renumbered and isinstance(act, Transmute | OtherAction) else []
+        decided = len(tables) > len(acts)
+        return Would(rule, other, counted, to, self._comes_in(tables, counted, told, decided=decided), reworded)
 
     @once
-    def ends_after_turn(self) -> bool:
-        """Whether the end of the turn as it stands, by which a rule goes, leaves no action that could be taken."""
-        going = any(each.then is None for each in self.after_turn())
-        return going and all(map(self._is_dead_end, self._after_any((EndTurn(by=self._table.doer),))))
+    def after_turn_besides(self) -> tuple[str, ...]:
+        """What else the end of the turn as it stands would bring."""
+        return self._comes_in(self._turn_ended(), self.after_turn()) if self._table.turn.seat else ()
+
+    @once
+    def _turn_ended(self) -> tuple[Table, ...]:
+        """The tables after the end of the turn as it stands."""
+        return self._after_any((EndTurn(by=self._table.doer),))
+
+    def _counted_in(self, tables: Sequence[Table]) -> tuple[Outlook, ...]:
+        """What each rule has of every limited counter, and would have in each of these alike."""
+        return alike(outlooks(self._table, after, self.limits()) for after in tables)
+
+    def _comes_in(
+        self,
+        tables: Sequence[Table],
+        counted: Sequence[Outlook],
+        told: Sequence[int | None] = (),
+        *,
+        decided: bool = False,
+    ) -> tuple[str, ...]:
+        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; and
+        whether more hangs on what is ``decided`` on the way."""
+        known = (*told, *(each.rule for each in counted))
+        comes = alike(besides(self._table, after, known) for after in tables)
+        ways = [self._clerk.law(each.rulebook).answers_at_all for each in (self._table, *tables)]
+        silent = (
+            said for question, said in SILENT.items() if [way(question) for way in ways] == [True, *(False for _ in tables)]
+        )
+        had = self._winners(self._table)[0]
+        won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
+        gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
+        dead = not won and gone and all(map(self._is_dead_end, tables))
+        asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
+        more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
+        last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
+        return (*comes, *silent, *last)
 
     def _is_dead_end(self, after: Table) -> bool:
         """Whether an action is owed on a table to come, and none may be taken there, nor ever."""
@@ -212,12 +244,12 @@ class Advisor(HalfBoards):
 
     def after_turn(self) -> tuple[Outlook, ...]:
         """What each rule would have of every limited counter at the end of the turn as it stands."""
-        return self.outlook(EndTurn(by=self._table.doer)) if self._table.turn.seat else ()
+        return self._counted_in(self._turn_ended()) if self._table.turn.seat else ()
 
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
         seat = self._table.turn.seat
-        followed = self._clerk.follow(self._table, EndTurn(by=seat), self._chance()).acts if seat else ()
+        followed = self._clerk.follow(self._table.one_step_on, EndTurn(by=seat), self._chance()).acts if seat else ()
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
@@ -284,13 +316,16 @@ class Advisor(HalfBoards):
         return " · ".join((self._foretold(act).removesuffix("."), *counted, *known))
 
     def follows(self, act: Act) -> tuple[str, ...]:
-        """What the clerk would do after the act, as the minutes would tell it to everybody."""
+        """What the clerk would do after the act, as the minutes would tell it to everybody, up to what chance brings."""
         chance = self._chance()
         act = self._completed(act, chance)
         if self._impossible(act):
             return ()
         act = act.resolved(self._table)
-        step = seen_step(Step(act, self._clerk.follow(self._table, act, chance).acts), self._table, self.last, None)
+        followed = takewhile(
+            lambda each: not isinstance(each, STOPS), self._clerk.follow(self._table.one_step_on, act, chance).acts
+        )
+        step = seen_step(Step(act, tuple(followed)), self._table, self.last, None)
         return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:
@@ -299,7 +334,7 @@ class Advisor(HalfBoards):
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
             return ""
         act = act.resolved(self._table)
-        followed = self._clerk.follow(self._table, act, chance).acts
+        followed = self._clerk.follow(self._table.one_step_on, act, chance).acts
         open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
         if (told := self._told_first(act)) or not act.promise:
             return told

@@ -9,12 +9,15 @@ the record does not hold, cards that were shown to somebody alone, a throw that 
 been done, the dry run ends there and says so.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import product
+from math import prod
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -28,6 +31,7 @@ from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import FOR
 from tabletop.engine.seen import seen, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -39,8 +43,10 @@ CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
 ON_THE_VOTE = "it hangs on who votes against it"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
-FEW = 4
-"""So many players may vote in any way, and so many outcomes are told one by one."""
+IF_FOR_IT = "if all vote for it, or all but one"
+FEW, MOST_VOTES = 4, 100
+"""So many outcomes are told one by one; in so many ways may people vote for all of them to be tried."""
+_NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 
@@ -65,35 +71,44 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
     staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
     told = {(each.question, each.rule) for each in other}
     overridden = (
-        Foreseen(line.question, "", says, says, line.rule, line.by, told=VOCABULARY.asked(line.question))
+        Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=VOCABULARY.asked(line.question))
         for rule in changed
-        for line in clerk.outranked(after, rule)
+        for line in _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
         if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
     )
     return (*other, *staying, *dict.fromkeys(overridden))
 
 
 def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
-    """Who has won once the change is adopted, with all that adopting it gives, whoever votes against it as long as it is adopted;
-    where that hangs on the vote, it is said. Nothing where it hangs on chance, or nobody has anything that is counted."""
+    """Who has won once the change is adopted, with all that adopting it gives, however people vote as long as it is adopted.
+    Where that hangs on the vote, or more may vote than can be tried in all ways, it is said. Nothing where it hangs on chance, or
+    nobody has anything that is counted."""
     found: list[LawLine] = []
-    voters = table.players
-    few = len(voters) <= FEW
-    for number in (range(len(voters), -1, -1) if few else (1, 0)) if table.counters else ():
-        for against in combinations(voters, number):
-            yield Progress(0, 1)
-            try:
-                after = clerk.adopted(table, change, against, _no_chance(chance))
-            except _Unknown:
-                return {}
-            found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
+    sides = clerk.sides(table, change) if table.counters else {}
+    every = prod(map(len, sides.values())) <= MOST_VOTES
+    for votes in product(*sides.values()) if every else _almost_all_for(sides):
+        yield Progress(0, 1)
+        try:
+            after = clerk.adopted(table, change, dict(zip(sides, votes, strict=True)), _no_chance(chance)) if sides else None
+        except _Unknown:
+            return {}
+        found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
     if not found or not all(line.rule for line in found):
         return {}
-    says = dict.fromkeys("nobody" if line.answer == NONE else line.answer for line in found)
-    if len(says) == 1:
+    answers = {line.answer for line in found}
+    says = [*sorted(answers - {NONE}), *([NOBODY] if NONE in answers else ())]
+    if len(says) == 1 and every:
         return {(WINNER, ""): found[:1]}
-    told = f"{' or '.join(says)}, as people vote" if few and len(says) <= FEW else ON_THE_VOTE
+    several = f"{' or '.join(says)}, as people vote" if every and len(says) <= FEW else ON_THE_VOTE
+    told = f"{says[0]}, {IF_FOR_IT}" if len(says) == 1 else several
     return {(WINNER, ""): [replace(found[0], answer=told)]}
+
+
+def _almost_all_for(sides: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """All vote for it, or all but one."""
+    yield (FOR,) * len(sides)
+    for place, name in enumerate(sides):
+        yield from ((*(FOR,) * place, side, *(FOR,) * (len(sides) - place - 1)) for side in sides[name] if side != FOR)
 
 
 def _no_chance(chance: Chance) -> Chance:
@@ -108,7 +123,20 @@ def _no_chance(chance: Chance) -> Chance:
 def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
     """The lines of the changed card that would not be heard, each with the card that goes before it."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
-    return tuple(each for rule in _changed(before, after) for each in clerk.outranked(after, rule))
+    found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule)]
+    return tuple(_with_claims(clerk, before, change, chance, found))
+
+
+def _with_claims(clerk: Clerk, table: Table, change: Propose, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
+    """Each with the line by which the card would go first after all, where its words say something of that and its sheet does
+    not."""
+    over = sorted({table.rulebook[each.rule].number for each in found if each.by and each.rule in table.rulebook})
+    if not over or not change.sheet or CLAIMS_OVER in change.sheet or not speaks_of_rank(change.text):
+        return found
+    claim = claim_over(over)
+    after = clerk.would_be(table, replace(change, sheet=f"{change.sheet.rstrip()}\n{claim}"), chance)
+    still = {(each.line, each.rule) for rule in _changed(table, after) for each in clerk.outranked(after, rule)}
+    return [each if (each.line, each.rule) in still else replace(each, claim=claim) for each in found]
 
 
 def _changed(before: Table, after: Table) -> list[str]:
@@ -137,7 +165,17 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
             alone = any(line.alone for line in (*was, *now))
             told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
             would_be = _joined(says) + (OTHERWISE if _is_conditional(now) and not _is_conditional(was) else "")
-            yield Foreseen(question, subject, _joined(said), would_be, says[0].rule if says else "", alone=alone, told=told)
+            among = not said and _among(question, subject, today)
+            rule = says[0].rule if says else ""
+            yield Foreseen(question, subject, _joined(said), would_be, rule, alone=alone, told=told, among=among)
+
+
+def _among(question: str, subject: str, today: Lines) -> bool:
+    """Whether rules answer a question of others among whom these may be: of all of them, or of some by another sign."""
+    others = {each for asked, each in today if asked == question and each != subject}
+    sign = _NAMED.sub("", subject)
+    alike = {each for each in others if re.fullmatch(r"\w+ of it is ", sign) and _NAMED.sub("", each) == sign}
+    return any(not each or _IT.search(f"{each} {subject}") for each in others - alike)
 
 
 def _reached(lines: Sequence[LawLine]) -> Sequence[LawLine]:
@@ -249,10 +287,10 @@ def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator
     """The table after the act and all that follows; where *whether* something is so is asked on the way, after either answer.
     What no table could do changes nothing."""
     act = clerk.completed(table, act)
-    after = table if act.objection(table) else clerk.follow(table, act, chance).after
+    after = table if act.objection(table) else clerk.follow(table.one_step_on, act, chance).after
     asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
     decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
-    yield from (clerk.follow(after, clerk.completed(after, each), chance).after for each in decisions)
+    yield from (clerk.follow(after.one_step_on, clerk.completed(after, each), chance).after for each in decisions)
     if not decisions:
         yield after
 

@@ -174,7 +174,9 @@ class Endings(LawAnswers):
         standings = standing(table, who, counter, stands)
         if kind is EndKind.WON:
             turn = self._table_before(step).turn.number or turn  # the step that wins may begin another
-        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told)
+        going_on = table.turn.seat if kind is EndKind.DEAD_END else self._table_before(step).turn.seat
+        between = not going_on
+        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told, between=between)
 
     def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:
         """The least of the counter with which the law names the first of them as having won, whatever others have; nothing
@@ -243,19 +245,19 @@ def counted(table: Table) -> str:
 
 
 def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:
-    """Everybody who sat there: who has won, whoever did so before play went on first, then who is in, by how much they have."""
+    """Everybody who sat there: who has won with it, then who is in, by how much they have."""
+    before = {win.who for win in table.wins if win.who not in who}
     places = []
-    before = [*dict.fromkeys(win.who for win in table.wins if win.who and win.who not in who)]
     for seat in table.seats:
         has = table.counters.get((counter, Ref("player", seat.name)), 0) if counter else None
         armies = tuple(army.name for army in battle_of(table).of(seat.name))
         proposed = [each.proposal for each in stands if each.proposal.by == seat.name and each.proposal.tally]
         adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
-        besides = "out" if seat.out else listed(armies)
-        won = 1 + before.index(seat.name) if seat.name in before else 1 + len(before) if seat.name in who else 0
-        places.append((len(armies), Standing(seat.name, seat.look, won, seat.out, has, besides, len(proposed), adopted)))
-    places.sort(key=lambda each: (not each[1].won, each[1].won, each[1].out, -(each[1].has or 0), -each[0]))
-    return tuple(each for _, each in places)
+        besides = " · ".join(filter(None, ("won before" * (seat.name in before), "out" if seat.out else listed(armies))))
+        has_won = seat.name in who
+        places.append(Standing(seat.name, seat.look, has_won, seat.out, has, besides, len(proposed), adopted, len(armies)))
+    places.sort(key=lambda each: (not each.won, each.out, -(each.has or 0), -each.armies))
+    return tuple(places)
 
 
 def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> Iterator[Mark]:

@@ -43,7 +43,7 @@ class HalfBoards(Objections):
         if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
             return found
         push = Push(by=self._table.turn.seat, boards=boards)
-        acts = () if self._impossible(push) else self._clerk.follow(self._table, push, self._chance()).acts
+        acts = () if self._impossible(push) else self._clerk.follow(self._table.one_step_on, push, self._chance()).acts
         taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
         return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
@@ -80,9 +80,11 @@ class HalfBoards(Objections):
 
     def _besides_after(self, change: Propose) -> tuple[str, ...]:
         """What the change would do to armies as they stand, in sentences."""
+        if not battle_of(self._table).armies:
+            return ()
         rule = self._table.rulebook.numbered(change.rule)
         lines = [*sheet_lines(change.sheet or "", VOCABULARY), *sheet_lines(rule.sheet if rule else "", VOCABULARY)]
-        if not battle_of(self._table).armies or not any(isinstance(each.line, Setting) for each in lines):
+        if not any(isinstance(each.line, Setting) for each in lines):
             return ()
         table, change = self._laid_aside(change)
         before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())

@@ -1,11 +1,13 @@
 """An evening that the clerk attends: what the law says, on the table now and on those before it. It changes nothing."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import wraps
+from functools import partial, wraps
 from itertools import islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.english.describe import description
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import BESIDES, OTHER_VOTES, VOTE_ANEW, with_way_of_voting
 from tabletop.clerk.law.counted import MOVER, TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
@@ -235,6 +237,14 @@ class LawAnswers(Evening):
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a rule in force ticks off when they are done; with ``occasion``, when that has happened."""
         return self._clerk.law(self._table.rulebook).seen_to(occasion)
+
+    @once
+    def heard(self, occasion: str, at: int | None = None) -> tuple[tuple[str, str], ...]:
+        """The lines in force that do something on that occasion, as sentences, each with its rule; or those that were when entry
+        ``at`` had been made."""
+        law = self._clerk.law(self._stood(at).rulebook)
+        found = law.handlers("when", occasion, partial(self._context, at))
+        return tuple((each.rule, description(each.clause.clause, VOCABULARY)) for each in found)
 
     @once
     def classes(self) -> tuple[str, ...]:

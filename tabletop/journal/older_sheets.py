@@ -3,7 +3,7 @@
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 6 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+Up to format 7 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 
 Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
 """
@@ -108,6 +108,8 @@ OF_FORMAT_6 = (
     _NOT_WON,
 )
 """What it did besides under every set of rules of format 6."""
+OF_FORMAT_7 = ("when cards come: draw what is due from pile for players due cards from pile",)
+"""What it did besides under every set of rules of format 7."""
 
 IN_ORDER = (
     "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
@@ -146,6 +148,11 @@ def entry_of_format_3(entry: Entry) -> Entry:
 def entry_of_format_6(entry: Entry) -> Entry:
     """Head or entry of format 6 with what the clerk did besides last on the table's own card."""
     return changed(entry, {"house": lambda house: own_card(house, OF_FORMAT_6) if house else house})
+
+
+def entry_of_format_7(entry: Entry) -> Entry:
+    """Head or entry of format 7 with what the clerk did besides last on the table's own card."""
+    return changed(entry, {"house": lambda house: own_card(house, OF_FORMAT_7) if house else house})
 
 
 def one_word(sheet: str) -> str:

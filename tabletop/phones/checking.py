@@ -56,15 +56,15 @@ class DraftDesk:
             "trouble": "",
             "lines": self._lines(sheet, table.words),
             **self._offered(draft, table),
-            "in_vain": self._in_vain(kind, sheet, draft.get("rule"), table),
+            "in_vain": self._in_vain(kind, text.strip() or WORDLESS, sheet, draft.get("rule"), table),
         }
 
-    def _in_vain(self, kind: str, sheet: str, number: object, table: SeenTable) -> list[str]:
+    def _in_vain(self, kind: str, text: str, sheet: str, number: object, table: SeenTable) -> list[str]:
         """What would not be heard of a sheet that can be read, and why."""
         rule = number if kind == AMEND and isinstance(number, int) else None
         if kind not in (ENACT, AMEND) or (rule is None) is (kind == AMEND) or not sheet.strip() or not _sound(sheet):
             return []
-        change = Propose(by=table.reader or "", kind=kind, rule=rule, text=WORDLESS, sheet=sheet)
+        change = Propose(by=table.reader or "", kind=kind, rule=rule, text=text, sheet=sheet)
         return in_vain(self._session.overridden_lines(change), table.rulebook)
 
     def _lines(self, sheet: str, words: Words) -> list[dict[str, Any]]:

@@ -146,4 +146,5 @@ def _title(proposal: Proposal, rule: int | None, table: SeenTable) -> str:
         }
         return f"{proposal.by} {did.get(proposal.kind, f'changed rule {proposal.of}')}"
     what = {ENACT: "add a rule", REPEAL: f"{table.words.repeal} rule {rule}", TRANSMUTE: f"transmute rule {rule}"}
-    return f"{proposal.by} would {what.get(proposal.kind, f'change rule {rule}')}"
+    wish = "wanted to" if proposal.stage is Stage.DEFEATED else "would"
+    return f"{proposal.by} {wish} {what.get(proposal.kind, f'change rule {rule}')}"

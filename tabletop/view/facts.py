@@ -77,7 +77,7 @@ class Facts(DockFacts):
             not_offered=answers.not_offered(),
             proposing=self.proposing,
             held=_held(table, answers),
-            to_end=table.turn.seat if self.possible.acting and not owed(table.duties) else "",
+            to_end=table.turn.seat if self.possible.acting and not owed(table.duties) and not table.over else "",
         )
 
 

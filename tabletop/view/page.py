@@ -267,11 +267,11 @@ class TablePage(QWidget):
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
         self.side.write(draft, table)
 
-    def open_rule(self, rule: str) -> None:
-        """The rule of that id; the proposal under vote is read on the felt."""
+    def open_rule(self, rule: str, ended: int = 0) -> None:
+        """The rule of that id, or the one that step ``ended`` ended; the proposal under vote is read on the felt."""
         if self._facts is not None and rule:
             self._disputes.take_back()
-            self.side.read(rule, self.felt)
+            self.side.read(rule, self.felt, ended)
 
     def open_figure(self, question: str, subject: str) -> None:
         """What the rules say of something, and all that stands behind it; how points came to be stands with the seats."""
@@ -287,17 +287,18 @@ class TablePage(QWidget):
         if not (self.side.writing and self.editor.choose(rule)):
             self.open_rule(rule)
 
-    def _show_rule(self, viewer: RuleViewer, rule: str) -> None:
+    def _show_rule(self, viewer: RuleViewer, rule: str, ended: int = 0) -> None:
         if self._facts is not None:
-            facts, upto = self._facts, self._facts.record.looking_back or self._facts.record.last
-            past = self._answers.wordings(rule, facts.record.looking_back)
+            facts, upto = self._facts, ended or self._facts.record.looking_back or self._facts.record.last
+            past = self._answers.wordings(rule, ended or facts.record.looking_back)
             rulings = tuple(each for each in self._answers.rulings() if each.step <= upto)
             book = facts.table.rulebook
             amiss = rule in book and book[rule].fault
             failed = self._answers.failed_at(rule, facts.record.looking_back) if amiss else 0
-            unbacked = self._answers.unbacked(rule, facts.record.looking_back)
+            unbacked = None if ended else self._answers.unbacked(rule, facts.record.looking_back)
+            asleep = facts.asleep.get(rule, "")
             viewer.show_rule(
-                facts.table, rule, past, facts.asleep.get(rule, ""), rulings, facts.judged, facts.proposing, failed, unbacked
+                facts.table, rule, past, asleep, rulings, facts.judged, facts.proposing, failed, unbacked, gone=bool(ended)
             )
 
     def _fit_side(self) -> None:
@@ -306,6 +307,8 @@ class TablePage(QWidget):
 
     def _lay_strip(self) -> None:
         """What says that the table is past lies over the upper edge of the felt, which stays where it is."""
+        if self.strip.isHidden():
+            return
         wide = self.width() - self.side.column_in(self.width())
         self.strip.setGeometry(0, self.top.height(), wide, self.strip.sizeHint().height())
         self.strip.raise_()
@@ -338,8 +341,8 @@ class TablePage(QWidget):
                 self._act(wish)
             case Draft():
                 self.open_editor(wish)
-            case ReadRule(rule):
-                self.open_rule(rule)
+            case ReadRule(rule, ended):
+                self.open_rule(rule, ended)
             case LayOpen(question, subject):
                 self.open_figure(question, subject)
             case ShowSeat(seat):

@@ -29,7 +29,7 @@ SHADOW = 14
 
 
 class Side(QStackedWidget):
-    """``fill`` shows the rule of that id in a viewer, as it is now."""
+    """``fill`` shows the rule of that id in a viewer, as it is now, or the one that a step ended."""
 
     left = Signal()
     """Nothing is written or read any more."""
@@ -40,12 +40,12 @@ class Side(QStackedWidget):
         new_editor: Callable[[], Editor],
         viewer: RuleViewer,
         figures: FigureViewer,
-        fill: Callable[[RuleViewer, str], None],
+        fill: Callable[[RuleViewer, str, int], None],
     ) -> None:
         super().__init__()
         self._docks, self._new_editor, self._viewer, self.figures, self._fill = docks, new_editor, viewer, figures, fill
         self._editor: Editor | None = None
-        self._rule = ""
+        self._rule = "", 0
         self._from: QWidget | None = None
         """What in the docks had the keyboard when something was opened in their place."""
         for widget in (docks, viewer, figures):
@@ -92,7 +92,7 @@ class Side(QStackedWidget):
         if self._editor is not None:
             self._editor.show_table(table)
         if viewer := self.reading:
-            self._fill(viewer, self._rule)
+            self._fill(viewer, *self._rule)
 
     def show_docks(self) -> None:
         """The keyboard is where it was before; on the felt where that is gone."""
@@ -140,19 +140,19 @@ class Side(QStackedWidget):
         if draft.line:
             self.editor.clerk.go_to(draft.line)
 
-    def read(self, rule: str, felt: QWidget) -> None:
+    def read(self, rule: str, felt: QWidget, ended: int = 0) -> None:
         """A rule's words, its sheet and how they came about: in place of the docks, or over the felt beside the editor."""
-        self._rule = rule
+        self._rule = rule, ended
         if self.writing and self.leaf is not None:
             viewer = self.leaf
-            self._fill(viewer, rule)
+            self._fill(viewer, rule, ended)
             viewer.setGeometry(leaf_box(felt, self, viewer))
             viewer.show()
             viewer.raise_()
         else:
             viewer = self._viewer
             self._leave_docks()
-            self._fill(viewer, rule)
+            self._fill(viewer, rule, ended)
             self.setCurrentWidget(viewer)
         viewer.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -161,7 +161,7 @@ class TopBar(QWidget):
         self._words.lie_in_one_line()
         for made, name in self._dressed:
             shown = "sun" if name == "moon" and self._settings.night else name
-            made.setIcon(icon(shown, theme.palette, ink))
+            made.setIcon(icon(shown, theme.palette, theme.bar_px(20), ink))
             made.setIconSize(QSize(theme.bar_px(20), theme.bar_px(20)))
         tip(self._night, "Day table" if self._settings.night else "Night table")
 

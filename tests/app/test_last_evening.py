@@ -17,9 +17,9 @@ def test_it_says_who_is_out_and_how_it_ended(tmp_path: Path) -> None:
     do(session, "leave", who="Bo")
     assert slip(folders) == "Ann, Bo (out) and Cy · turn 1, 30 rules"
     do(session, "declare win", by="Cy", who="Cy", anyway=True)
-    assert slip(folders) == "Cy has won in turn 1 · Ann, Bo (out) and Cy · 30 rules"
+    assert slip(folders) == "Cy has won after turn 1 · Ann, Bo (out) and Cy · 30 rules"
     do(session, "play on", by="Cy")
-    assert slip(folders) == "Cy has won in turn 1, then played on · Ann, Bo (out) and Cy · turn 1, 30 rules"
+    assert slip(folders) == "Cy has won after turn 1, then played on · Ann, Bo (out) and Cy · turn 1, 30 rules"
 
 
 def slip(folders: Folders) -> str:

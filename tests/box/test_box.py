@@ -95,6 +95,10 @@ def test_who_cannot_sit_down_is_told_why(names: list[str], says: str) -> None:
     assert says in find_box("card-nomic").trouble_with_seats(names)
 
 
+def test_a_game_for_one_is_for_one_player() -> None:
+    assert find_box("solitaire-nomic").trouble_with_seats(["Ann", "Bo"]) == "Solitaire Nomic is for 1 player."
+
+
 def test_an_option_that_the_game_does_not_have_or_a_player_who_is_not_there_is_told() -> None:
     box = find_box("card-nomic")
     with pytest.raises(BoxTrouble, match="no option “jokers”"):

@@ -29,7 +29,7 @@ def test_it_is_the_text_in_the_documents() -> None:
 def test_an_installed_program_reads_the_copy_that_was_packed_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "manual").mkdir()
     (tmp_path / "manual" / "sheets.md").write_text("# Packed\n", "utf-8")
-    monkeypatch.setattr(manuals, "files", lambda package: tmp_path)
+    monkeypatch.setattr(manuals, "GAMES", tmp_path / "games")
     manual.cache_clear()
     try:
         assert manual(VOCABULARY) == "# Packed\n"

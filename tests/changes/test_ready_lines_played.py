@@ -74,6 +74,11 @@ SUNDAY, LATER = (f'Ann: turn calendar to="{day}"' for day in ("2026-11-22", "202
 TEA = 'Bo: propose kind="enact", text="Tea."'
 CHECKS = 'set mate at the push to no\nset moves of pieces where kind of it is "pawn" and name of army of it is "Blue" to "R"\n'
 """Blue's pawns go like rooks: where nobody stands between, one of them gives check to the king at the other edge."""
+TAKES = (
+    'Ann: add thing kind="man", what="Red queen", to="Blue:f3"',
+    'Bo: push boards=["Blue", "Red"]',
+    'Bo: move from="Blue:e2", to="Blue:f3"',
+)
 VOTING = (*AFTER[:4], 'Ann: turn calendar to="2026-12-24"', *AFTER[4:])
 MAP = ('Ann: lay map name="land"', 'Bo: place figure of="Bo", square="A1"', 'Cy: place figure of="Cy", square="B1"')
 LAND = (*MAP, 'Ann: own square square="A1", to="Bo"', 'Ann: own square square="B1", to="Cy"')
@@ -98,6 +103,11 @@ ON_MAPS = {
 }
 MOMENTS = {
     **ON_MAPS,
+    "Cards that there were none of are not made up for": Moment(
+        ('Ann: add thing what="joker", to="spare"',),
+        (*AFTER, 'Ann: add thing what="joker", to="spare"'),
+        'when proposal adopted: draw 3 cards from "spare" for proposer\n',
+    ),
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
         tuple(line.replace("[6]", "[6, 6]") for line in AFTER),
@@ -156,6 +166,8 @@ MOMENTS = {
     "Whoever gives check gets points": Moment(
         ('Ann: remove thing thing="Red:e4"',), ("a turn",), beside=CHECKS, game="nomic-chess"
     ),
+    "Whoever captures a piece gets points": Moment(after=TAKES, game="nomic-chess"),
+    "Whose queen is captured loses points": Moment(after=TAKES, game="nomic-chess"),
     "A new piece stands on the free square nearest to every queen; it leaps three squares and one aside": Moment(
         game="nomic-chess", after=()
     ),

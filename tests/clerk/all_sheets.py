@@ -173,7 +173,7 @@ set value of cards whose rank is "K" to 13
 """,
     "17": """\
 set consent "settle a dispute" to majority
-when motion carried if motion is "settle a dispute": require by to "write the rule that settles it"
+when motion carried if motion is "settle a dispute": require by to "create the rule that settles it"
 """,
 }
 CHESS = {

@@ -97,6 +97,19 @@ def test_of_what_a_kit_knows_only_what_was_read_of_it_is_noted(session: Session)
     assert not Key(reads.of).holds(seen(session.whole_table()), raised)
 
 
+def test_of_the_rulebook_only_what_was_read_of_it_is_noted(session: Session) -> None:
+    table = seen(session.whole_table())
+    reads = Reads(table)
+    assert reads.table.rulebook.numbered(1) == table.rulebook.numbered(1)
+    assert reads.of == {("rulebook", "rules"): table.rulebook.rules}
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    proposed = seen(session.whole_table())
+    assert proposed.rulebook.highest > table.rulebook.highest
+    assert Key(reads.of).holds(proposed, table)
+    do(session, "edit rule", number=1, text="Other words.")
+    assert not Key(reads.of).holds(seen(session.whole_table()), proposed)
+
+
 def test_who_has_read_the_whole_has_read_each_part(session: Session) -> None:
     do(session, "raise army", to="Ann")
     reads = Reads(seen(session.whole_table()))

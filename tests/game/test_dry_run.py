@@ -43,9 +43,16 @@ def test_what_has_in_it_what_changes_for_others_is_foretold_to_stay(tmp_path: Pa
     do(session, "edit rule", number=301, text="Knights may also move like queens.", sheet=like_queens, kind="mutable", why="try")
     found = session.foreseen(enact("Queens move at most three squares.", f'{first}"queen" to "Q3"'))
     assert [(each.in_words, each.was, each.would_be, each.rule) for each in found if each.question == "moves"] == [
-        ("how a queen moves", "like a queen", "like a queen, 3 squares at most", "r302"),
-        ("how a knight moves", *["like a knight, or like a queen"] * 2, "r301"),
+        ("how a queen moves", "like a queen in chess", "like a queen in chess, 3 squares at most", "r302"),
+        ("how a knight moves", *["like a knight in chess, or like a queen in chess"] * 2, "r301"),
     ]
+
+
+def test_of_some_of_whom_others_are_told_already_it_is_said_that_no_rule_speaks_of_them_alone(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path)
+    for some, among in (('army is "Red"', True), ('kind is in ["knight", "rook"]', True), ('kind is "unicorn"', False)):
+        found = session.foreseen(enact("Words.", f'set moves of pieces whose {some} to "N"'))
+        assert [(each.was, each.among) for each in found if each.question == "moves"] == [("", among)]
 
 
 def test_an_answer_that_would_change_is_named_with_the_card_that_gives_it(circuit: Session) -> None:
@@ -146,7 +153,7 @@ def test_who_has_won_once_it_is_adopted_counts_what_adopting_it_gives(scored: Se
 
 def test_who_has_won_is_told_both_ways_where_it_hangs_on_who_votes_for_it(scored: Session) -> None:
     do(scored, "edit rule", rule=21, sheet=wins_at(25, "for voters"), why="points")
-    assert winners(scored, enact("Everybody sings.", "")) == [("none", "nobody or Bo, as people vote")]
+    assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
 
 
 def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session) -> None:
@@ -157,11 +164,24 @@ def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session
     assert winners(circuit, enact("Everybody sings.", "")) == [("none", "Ann or Bo or Cy or nobody, as people vote")]
 
 
-def test_at_a_large_table_it_is_said_that_who_has_won_hangs_on_the_vote(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo,Cy,Dee,Eva")
+def test_who_wins_by_placing_no_card_is_foretold_as_well(scored: Session) -> None:
+    votes = '"Bo" is not in name of for voters and "Bo" is not in name of against voters'
+    sheet = f'when proposal adopted if {votes}: give 5 points to "Bo"'
+    do(scored, "edit rule", number=22, text="Whoever does not vote gets points.", sheet=sheet, why="a rest")
+    assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
+
+
+FIVE, SEVEN = "Ann,Bo,Cy,Dee,Eva", "Ann,Bo,Cy,Dee,Ed,Flo,Eva"
+
+
+@pytest.mark.parametrize(("names", "points"), [(FIVE, 95), (SEVEN, 95), (SEVEN, 0)])
+def test_who_has_won_is_told_as_every_vote_makes_it_and_at_a_large_table_of_what_votes_that_holds(
+    tmp_path: Path, names: str, points: int
+) -> None:
+    session = begun(tmp_path, names)
     majority(session)
-    do(session, "set score", of="Eva", to=95, why="nearly")
-    assert winners(session, enact("Everybody sings.", "")) == approved()
+    do(session, "set score", of="Eva", to=points, why="nearly")
+    assert winners(session, enact("A gift.", "when this rule is enacted: give 100 points to mover")) == approved()
 
 
 def test_of_a_repeal_of_the_only_rule_on_winning_it_is_told_that_no_rule_says(circuit: Session) -> None:

@@ -327,7 +327,7 @@ def test_where_all_have_won_everybody_has_and_a_rule_that_changed_by_itself_was_
     ]  # fmt: skip
 
 
-def test_who_won_before_play_went_on_stands_above_who_won_later_and_what_made_them_win_is_told(tmp_path: Path) -> None:
+def test_who_has_won_stands_above_who_won_before_play_went_on_and_what_made_them_win_is_told(tmp_path: Path) -> None:
     session = nomic_won(tmp_path)
     do(session, "play on", by="Ann")
     turn(session, 5)
@@ -335,7 +335,9 @@ def test_who_won_before_play_went_on_stands_above_who_won_later_and_what_made_th
     do(session, "set score", of="Ann", to=21, why="another wager")
     do(session, "declare win", by="Cy", who="Cy")
     found = ended(session)
-    assert [(each.seat, each.has) for each in found.standings] == [("Bo", 22), ("Cy", 20), ("Ann", 21)]
+    stood = [(each.seat, each.has, each.besides) for each in found.standings]
+    assert stood == [("Cy", 20, ""), ("Bo", 22, "won before"), ("Ann", 21, "")]
+    assert found.order == "the winner first, then by points"
     assert [each.seat for each in found.winners] == ["Cy"]
     assert "(a wager)" in found.came, "though Ann has as much since"
     first = [each.seat for each in found.standings]
@@ -403,3 +405,16 @@ def test_a_rule_that_subsumed_another_was_enlarged_and_not_changed(tmp_path: Pat
     ending = session.ending()
     assert ending
     assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("enlarged", 1001), ("repealed", 1002)]
+
+
+def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    for number in (1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 1001, 1002):
+        do(session, "remove rule", by="Ann", rule=number)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    assert (ended(session).told, ended(session).in_short) == approved()
+    session.undo()
+    do(session, "remove rule", by="Ann", rule=6)
+    assert not session.whole_table().turn.seat
+    do(session, "declare win", by="Ann", who="Ann")
+    assert (ended(session).told, ended(session).in_short) == approved()

@@ -73,9 +73,9 @@ def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) ->
 def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for _ in range(7):
-        assert not session.ends_after_turn()
+        assert session.after_turn_besides() == ()
         do(session, "end turn", by="Ann")
-    assert session.ends_after_turn()
+    assert session.after_turn_besides() == (A_DEAD_END,)
     assert session.comes_to(Transmute(by="Ann", rule=12, to=20)).besides == ("Ann +10 points",), "rule 20 lives on"
     assert session.comes_to(Mutate(by="Ann", rule=1001, text=REMOVAL)).besides[-1] == A_DEAD_END
 
@@ -85,6 +85,26 @@ def test_an_action_by_which_no_rule_says_any_more_who_wins_says_so_before(tmp_pa
     gone = OtherAction(by="Ann", under=1001, words="remove any one rule", does="remove", rule=2)
     assert NOBODY_WINS in session.comes_to(gone).besides
     assert NOBODY_WINS not in session.comes_to(replace(gone, rule=12)).besides
+
+
+def test_an_action_of_ones_own_tells_the_lives_that_it_costs_and_who_has_won_by_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    act = OtherAction(by="Ann", under=1001, words="remove any one rule", does="remove", rule=11)
+    assert session.comes_to(act).told == approved()
+    for number in (1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 1001):
+        do(session, "remove rule", by="Ann", rule=number)
+    do(session, "remove rule", by="Ann", rule=1002)
+    assert session.comes_to(replace(act, under=6, rule=6)).told == approved()
+
+
+def test_what_an_action_in_a_rules_own_words_does_to_rules_is_read_from_the_sheet_and_not_from_its_name(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"removing an immutable rule is death": "yes"})
+    does = "strike one card"
+    sheet = f'set describes to ["{does}"]\nset effect "{does}" to "remove"'
+    do(session, "mutate", by="Ann", rule=1001, text=REMOVAL, sheet=sheet)
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    own = next(each for each in session.openings() if each.kind == does)
+    assert (own.does, own.to) == ("remove", ("r1001", "r1002"))
 
 
 def test_the_lowest_number_is_offered_for_a_rule_that_may_not_be_transmuted_as_well(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from tests.playing import (
 )
 
 HOLDER = "the player chosen beforehand"
-LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "write the rule that settles it"
+LIMIT, SETTLE, SETTLING = "a 5-minute limit", "settle a dispute", "create the rule that settles it"
 DRY = "the pile “draw” is empty"
 
 
@@ -559,6 +559,8 @@ def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_i
     vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
     do(under_vote, "void vote", by="Cy", number=19, why="the piles were mixed up")
     assert (holder(under_vote), waiting(under_vote), told(under_vote)) == approved()
+    turn = under_vote.table().turn
+    assert (turn.seat, owes(under_vote, "Ann")) == ("Ann", ["vote"]), "as before the vote was counted"
     assert rule_of(under_vote, refused(under_vote, "vote", by="Bo", side="none")) == 6, "the proposer begins"
     assert rule_of(under_vote, refused(under_vote, "pass token", by="Ann", to="Bo")) == 4
     vote(under_vote, Ann="5S for", Bo="none", Cy="none", Dee="none")
@@ -732,6 +734,14 @@ def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_
     do(four, "pass token", by="Ann", to="Bo")
 
 
+@pytest.mark.parametrize(("line", "won"), [("players whose points is at least 20", ("Ann",)), ("[]", ())])
+def test_18_is_in_no_conflict_with_a_rule_on_winning_that_picks_nobody(four: Session, line: str, won: tuple[str, ...]) -> None:
+    carry(four, "Ann", "Whoever has 20 points wins.", f"set winner to {line}")
+    ratified(four, NO_CHANGE)
+    assert four.won().who == won
+    assert [question for question, _ in asked(four)] == ["winner"] * (not won)
+
+
 @pytest.mark.parametrize("sheet", ["", 'before proposal made if turn number is at most 3: object "not yet"', "set quorum to 1"])
 def test_18_offers_nobody_a_win_while_rules_can_be_changed_and_objects_to_whoever_declares_it(four: Session, sheet: str) -> None:
     ratified(four, sheet)
@@ -816,3 +826,16 @@ def test_a_preview_says_what_letting_go_does_and_no_more(tmp_path: Path) -> None
 def test_5_and_6_a_card_let_go_on_a_pile_is_a_vote(under_vote: Session) -> None:
     card = under_vote.table("Ann").hand("Ann")[0]
     assert under_vote.drop(card.key, pile("for")) == Vote(by="Ann", side="for", card=card.id)
+
+
+def test_4_nobody_waits_for_somebody_who_left_with_the_token_and_the_next_turn_is_nobodys(four: Session) -> None:
+    do(four, "pass token", by="Ann", to="Bo")
+    do(four, "leave", who="Ann")
+    do(four, "begin turn", to="Dee", why="Bo is late", anyway=True)
+    do(four, "leave", who="Bo")
+    do(four, "end turn", by="Dee", anyway=True, why="so")
+    table = four.whole_table()
+    assert (holder(four), table.turn.seat, awaited_first(table.duties)) == ("Bo", "", ())
+    do(four, "pass token", by="Bo", to="Cy")
+    do(four, "begin turn", to="Cy")
+    assert [duty.who for duty in awaited_first(four.whole_table().duties)] == ["Cy"]

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tabletop.engine.armies import battle_of
+from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
-from tests.games.chess_table import begun, moving, next_turn, plays, push
+from tests.games.chess_table import begun, move, moving, next_turn, plays, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -127,3 +127,43 @@ def test_a_check_that_stood_as_they_came_together_is_not_given_again_by_another_
     number = plays(session, "Red+Blue", "Red:a1-Red:b1")
     assert not any("check" in line for line in told(session, number))
     assert points(session) == [2, 0]
+
+
+MATING = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/PPPPPPPK/RNBQ1BNR"}
+
+
+def test_a_check_that_counts_as_checkmate_is_given_once_a_man_has_moved_and_not_again_by_his_move(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy", **MATING)
+    moving(session)
+    paid(session)
+    push(session, "Red+Yellow")
+    do(session, "pull", by="Ann")
+    push(session, "Red+Yellow")
+    assert points(session) == [0, 0, 0], "this push may still be taken back"
+    number = move(session, "Red:a1-Red:a2")
+    assert told(session, number)[1:3] == ["Ann: +2 points, to 2.", "Yellow is checkmated by Ann."]
+    assert points(session) == [2, 0]
+
+
+def test_a_check_at_a_push_is_given_once_a_man_has_moved_and_none_where_the_push_was_taken_back(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5")
+    moving(session)
+    paid(session)
+    for boards in ("Red+Blue", "Red+Yellow", "Red+Blue"):
+        number = push(session, boards)
+    assert told(session, number)[1] == "Blue’s rook gives check to Red’s king."
+    assert points(session) == [0, 0, 0]
+    move(session, "Red:a1-Red:b1")
+    assert points(session) == [0, 2, 0]
+
+
+def test_a_man_whom_a_rule_or_a_hand_puts_on_a_half_board_gives_check_there(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    paid(session)
+    do(session, "add thing", by="Ann", kind="man", what="Red rook", to="Blue:a3", anyway=True, why="a jest")
+    assert stand(session) == (("Blue:a3", "Blue:c3"),)
+    assert points(session) == [2, 0]
+    man = man_at(session.whole_table(), "Blue:a3")
+    assert man
+    do(session, "move thing", by="Bo", thing=man.id, to="Blue:a2", anyway=True, why="a jest")
+    assert stand(session) == ()

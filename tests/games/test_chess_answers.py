@@ -71,6 +71,24 @@ def test_the_rules_are_asked_once_however_many_squares_a_man_is_held_over(
     assert len(asked) <= 1
 
 
+def test_nothing_is_asked_anew_for_a_proposal_or_a_man_of_whose_kind_there_are_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(tmp_path)
+    new_rules(session, 'set moves of pieces whose kind is "knight" to "NK" if rule 401 is in mutable rules')  # reads the rules
+    assert moves(session, "Red+Blue", "Red")
+    asked, ask = [], chess_settings._Asking.settings
+    monkeypatch.setattr(chess_settings._Asking, "settings", lambda asking: asked.append(asking) or ask(asking))
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    for square in ("Red:a1", "Red:a2", "Red:b1"):  # the first of their kinds, who are asked about for the others
+        do(session, "promote", anyway=True, by="Ann", at=square, into="queen")
+    assert moves(session, "Red+Blue", "Red")
+    assert not asked
+    do(session, "promote", anyway=True, by="Ann", at="Red:b2", into="dragon")
+    assert moves(session, "Red+Blue", "Red")
+    assert len(asked) == 1
+
+
 def test_a_reading_of_the_set_up_is_changed_by_a_proposal_like_anything_else(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert law(session, "en passant") == approved()

@@ -21,7 +21,7 @@ from tests.games.chess_table import (
     push,
     standing,
 )
-from tests.playing import do
+from tests.playing import do, told
 
 STEPS = 'set moves of pieces whose row is 3 to "K"'
 ABROAD = "whose half-board is not home of army of it"
@@ -168,3 +168,11 @@ def test_a_king_castles_with_whom_the_rules_name(tmp_path: Path) -> None:
     moving(session)
     plays(session, "Red+Blue", "Red:e1-Red:c1")
     assert standing(session)["Red"][3] == "2KB3R"
+
+
+def test_a_man_that_is_passed_by_its_number_is_told_by_its_name(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    man = man_at(session.table(), "Red:e2")
+    assert man
+    do(session, "pass token", by="Ann", to="Bo", thing=man.id, anyway=True)
+    assert told(session) == ["Ann passed Red’s pawn to Bo."]

@@ -570,3 +570,28 @@ def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, mon
     move(session, "Red:e2-Red:e4")
     assert "Blue:d2-Blue:d4" in moves(session, "Red+Blue", "Blue")
     assert "Red:e2-Red:e4" not in moves(session, "Red+Blue", "Red")
+
+
+def test_where_every_push_ends_in_checkmate_no_move_is_said_to_be_left(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/6R(Blue)1/K6R(Blue)", Blue="8/8/8/4K3")
+    moving(session)
+    assert [each.mated for each in session.prospects()] == [True]
+    assert moves_left(session.prospects()) == "no move left"
+
+
+def test_of_several_pushes_of_which_one_is_checkmate_there_are_so_many_moves_at_most(tmp_path: Path) -> None:
+    session = begun(tmp_path, Red="8/8/8/K7", Blue="6R1/7R/8/4K3", Yellow="8/8/8/4K3")
+    moving(session)
+    assert {each.boards: each.mated for each in session.prospects()} == {("Red", "Blue"): True, ("Red", "Yellow"): False}
+    assert moves_left(session.prospects()) == "up to 1 move left"
+
+
+def test_a_push_says_which_of_the_kings_that_an_army_guards_is_in_check(tmp_path: Path) -> None:
+    guards = {"one guards the kings of all one’s armies": "yes"}
+    session = begun(tmp_path, options=guards, Red="8/8/8/K7", Blue="7R/8/8/4K3", Yellow="8/8/8/7K")
+    do(session, "take army", by="Ann", army="Yellow", anyway=True, why="for the test")
+    do(session, "move", by="Ann", **{"from": "Yellow:h1", "to": "Red:a2"}, anyway=True, why="for the test")
+    do(session, "move", by="Ann", **{"from": "Red:a1", "to": "Red:c1"}, anyway=True, why="for the test")
+    moving(session)
+    found = prospect(session, "Red+Blue")
+    assert (found.guarded, found.own_check) == (("Yellow",), "Yellow is in check")

@@ -158,3 +158,13 @@ def test_interest_is_nothing_for_whoever_has_less_than_nothing(tmp_path: Path) -
             do(session, "set counter", counter="gold", of=name, to=gold)
         do(session, "end turn", by="Bo", anyway=True, why="it is late")
         assert counted(session, "gold") == {"Ann": -2, "Bo": 9, "Cy": 27}
+
+
+def test_what_is_no_longer_counted_is_told_whoever_did_that(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set counter", counter="gold", of="Cy", to=7)
+    do(session, "set counter", counter="age", of="rule 105", to=2)
+    do(session, "forget", counter="gold", of="Cy")
+    assert told(session) == ["Cy: the count of gold is forgotten."]
+    do(session, "forget", counter="age", of="rule 105")
+    assert told(session) == ["Rule 105: the count of age is forgotten."]

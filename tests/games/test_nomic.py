@@ -11,6 +11,7 @@ from tabletop.box.box import find_box
 from tabletop.cli.notation import step_shown, table_shown
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.acts.lawmaking.deciding import question_text
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import Stage
@@ -1219,3 +1220,74 @@ def test_nobody_has_voted_where_the_vote_is_void(tmp_path: Path) -> None:
     assert [duty.who for duty in session.table().duties if duty.what == "vote" and duty.done] == ["Ann", "Bo", "Cy"]
     do(session, "void vote", by="Cy", number=301, why="a slip")
     assert not [duty for duty in session.table().duties if duty.what == "vote"]
+
+
+def test_what_is_counted_at_one_moment_is_told_as_one(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    losing = "when proposal adopted: take 3 points from against voters"
+    do(session, "edit rule", number=301, text="Whoever was against loses 3 points.", kind="mutable", sheet=losing, why="a test")
+    do(session, "set score", of="Bo", to=92)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    vote(session, against="Bo")
+    lines = session.step(session.standing()).told
+    assert "Bo: +10 points and −3 points at once, to 99." in lines
+    assert not [line for line in lines if "102" in line or "to win" in line], "nobody ever had 102"
+
+
+def test_what_comes_after_something_else_was_told_of_somebody_is_told_apart(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    majority(session)
+    giving = """when proposal adopted: give 60 points to against voters
+when counter changed if counter is "points" and amount is at least 50
+  say of thing "is rich"
+  take 30 points from thing"""
+    do(session, "edit rule", number=301, text="Whoever is rich pays.", kind="mutable", sheet=giving, why="a test")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    vote(session, against="Bo")
+    lines = [line for line in session.step(session.standing()).told if line.startswith("Bo")]
+    assert lines == ["Bo: +10 points and +60 points at once, to 70.", "Bo is rich.", "Bo: −30 points, to 40."]
+
+
+def test_a_clock_that_counts_steps_runs_out_in_what_is_foretold_of_one_as_in_the_step_itself(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "start clock", clock="tea", number=1, counts="steps")
+    foretold = session.follows(read_aloud("tell", by="Ann", text="Soon."))
+    do(session, "tell", by="Ann", text="Soon.")
+    assert foretold == tuple(told(session)[1:]) == ("The clock “tea” has run out.",)
+
+
+def test_each_void_vote_of_one_proposer_is_to_be_opened_again(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for _ in range(4):
+        turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+
+    def owes() -> list[str]:
+        return [duty.what for duty in owed(session.table().duties, "Ann")]
+
+    for number in (301, 304):
+        do(session, "void vote", by="Cy", number=number, why="a slip")
+        do(session, "decide", by="Cy", question="custom", about="whether the change is taken back", answer="no")
+    assert owes() == ["open the vote again"]
+    do(session, "end debate", by="Ann", number=301)
+    assert owes() == ["open the vote again", "vote"]
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=name, side="for")
+    assert owes() == ["open the vote again"]
+    session.undo()
+    do(session, "vote", by="Cy", side="for")
+    do(session, "end debate", by="Ann")
+    assert session.table().under_vote.number == 304
+    assert owes() == ["vote"]
+
+
+def test_while_a_vote_is_open_what_is_done_of_the_proposal_is_of_that_one_and_not_of_a_void_one(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Cake.")
+    do(session, "end debate", by="Bo")
+    do(session, "void vote", by="Cy", number=301, why="a slip")
+    table = session.table()
+    assert (table.proposals[-1].number, current(table).number) == (301, 302)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.notation import table_shown
+from tabletop.engine.duties import owed
 from tests.games.nomic import asked, begun, majority, named, numbers, owing, points, turn, vote
 from tests.golden import approved
 from tests.playing import do, refused, rule_of, sit, told
@@ -161,3 +162,19 @@ def test_a_line_that_asks_twice_is_asked_each_once_and_what_was_decided_first_ho
         assert asked(session) == [("which one", several)]
         do(session, "decide", by="Ann", question="which one", about=several, answer=answer)
     assert (points(session), asked(session)) == ({"Ann": 0, "Bo": 2, "Cy": 1}, [])
+
+
+def test_nobody_is_asked_for_anything_once_they_are_out_though_a_rule_does_ask_it_of_them(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "forfeit", by="Ann", who="Ann")
+    do(session, "decide", question="what becomes of the turn", about="Ann", answer="by hand")
+    do(session, "withdraw", by="Bo", number=301, anyway=True, why="Ann has gone home")
+    assert [duty.who for duty in owed(session.whole_table().duties)] == []
+
+
+def test_a_throw_says_what_every_die_shows(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert refused(session, "throw", by="Ann", faces=[]).sentence == approved()
+    do(session, "edit rule", number=190, kind="immutable", text="Two dice.", sheet="set dice to 2", why="so it is")
+    assert refused(session, "throw", by="Ann", faces=[3]).sentence == approved()

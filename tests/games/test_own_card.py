@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import own_card, shipped
+from tabletop.engine.acts.lawmaking.deciding import subject_key
 from tabletop.engine.duties import owed
+from tabletop.engine.table import Table
+from tabletop.engine.things import pile
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.golden import approved
@@ -108,6 +111,62 @@ def test_where_a_rule_says_who_has_won_nobody_else_may_go_on_to_declare_it(tmp_p
     assert may_declare(session) == ["Ann", "Bo"], "the rule came"
     do(session, "set counter", by="Ann", counter="gold", of="Bo", to=1)
     assert may_declare(session) == ["Ann"], "the counter changed"
+
+
+def short(session: Session) -> Table:
+    """A pile in which there were three cards when Ann drew two and then another two, and the player who sits last two."""
+    last = session.whole_table().players[-1]
+    do(session, "add thing", by="Ann", what="joker", to="spare", count=3)
+    two = 'draw 2 cards from "spare" for'
+    ruled(session, f'when this rule is enacted\n  {two} "Ann"\n  {two} "Ann"\n  {two} "{last}"')
+    return session.whole_table()
+
+
+def due(session: Session) -> list[tuple[str, int]]:
+    return [(subject_key(each), each.cards) for each in session.whole_table().due_from("spare")]
+
+
+def test_whoever_has_been_due_cards_longest_draws_first(session: Session) -> None:
+    last = short(session).players[-1]
+    assert due(session) == [("Ann", 1), (last, 2)]
+    do(session, "add thing", by="Ann", what="joker", to="spare", count=2)
+    assert due(session) == [(last, 1)]
+    do(session, "add thing", by="Ann", what="joker", to="spare", count=2)
+    assert (due(session), len(session.whole_table().things.at(pile("spare")))) == ([], 1)
+
+
+def test_who_draws_first_of_those_due_cards_is_a_line_that_can_go_or_read_otherwise(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    short(session)
+    line = next(line for line in own_card().splitlines() if line.startswith("when cards come"))
+    gone, otherwise = (
+        own_card().replace(line, ""),
+        own_card().replace("players due cards from pile", 'players whose name is "Bo"'),
+    )
+    for house, left in ((gone, [("Ann", 1), ("Bo", 2)]), (otherwise, [("Ann", 1)])):
+        do(session, "edit own card", by="Ann", sheet=house)
+        do(session, "add thing", by="Ann", what="joker", to="spare")
+        assert due(session) == left
+
+
+def test_without_that_line_who_is_due_cards_draws_them_by_hand(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    short(session)
+    do(session, "edit own card", by="Ann", sheet="set times in secret to 1")
+    do(session, "add thing", by="Ann", what="joker", to="spare", count=5)
+    do(session, "draw", by="Bo", from_="spare", number=1)
+    assert due(session) == [("Ann", 1), ("Bo", 2)], "not what Bo is due"
+    do(session, "draw", by="Bo", from_="spare", number=2)
+    do(session, "draw", by="Ann", from_="spare", number=1)
+    assert due(session) == []
+
+
+def test_a_rule_may_let_go_of_what_is_due(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    short(session)
+    step = ruled(session, 'when this rule is enacted: waive what is due from "spare" to ["Bo", "Bo", "Cy"]')
+    assert due(session) == [("Ann", 1)]
+    assert told(session, step)[-1] == approved()
 
 
 def may_declare(session: Session) -> list[str]:

@@ -75,7 +75,7 @@ def test_chess_begins_again_with_another_way_of_moving(tmp_path: Path) -> None:
     new = again(session, tmp_path, names)
     assert cards(new) == cards(session)
     told = {line.subject: line.answer for line in new.law() if line.question == "moves"}
-    assert told['kind of it is "king"'] == "like a king, or like a knight"
+    assert told['kind of it is "king"'] == "like a king in chess, or like a knight in chess"
     assert chess_table.standing(new).keys() == chess_table.standing(session).keys()
 
 
@@ -123,6 +123,14 @@ def test_two_rules_of_one_number_are_told_and_nothing_is_written(tmp_path: Path)
     session = nomic.begun(tmp_path)
     do(session, "edit rule", rule=203, number=204)
     with pytest.raises(BoxTrouble, match="Two rules bear the number 204"):
+        session.starting_set()
+
+
+def test_rules_that_are_all_gone_are_no_game(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    for rule in session.table().rulebook.by_number():
+        do(session, "remove rule", by="Ann", rule=rule.number, anyway=True, why="all of them")
+    with pytest.raises(BoxTrouble, match="No rule is in force any more"):
         session.starting_set()
 
 

@@ -17,7 +17,7 @@ from tabletop.clerk.editing.templates import Names, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Do, Line, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.boards.board import CAPITALS
 from tabletop.engine.boards.maps import MOST_TALL
@@ -46,6 +46,26 @@ _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
 _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
+_BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
+"""How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
+_SCOPES = {
+    "when",
+    "whenever",
+    "if",
+    "at",
+    "in",
+    "on",
+    "after",
+    "before",
+    "during",
+    "while",
+    "once",
+    "as",
+    "each",
+    "until",
+    "unless",
+}
+"""How a first clause begins that may say when the second holds, too."""
 _WRITTEN = re.compile(r"(\d+)([…‥“])")
 """Where words of the text stand as they are: all from that token on, or that one."""
 
@@ -56,6 +76,15 @@ class SheetOffer:
 
     sheet: str
     unread: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class _Claim:
+    """What words say of which rule goes first, as a line, and the tokens from and to which they say it."""
+
+    line: str
+    first: int
+    end: int
 
 
 @dataclass(frozen=True)
@@ -115,7 +144,11 @@ class OfferMaker:
         return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
 
     def offer(self, text: str) -> SheetOffer | None:
-        """The sheet for the whole text; nothing where any sentence of it has none."""
+        """The sheet for the whole text; where any sentence of it has none, what it says of which rule goes first: that is so,
+        whatever else it says."""
+        return self._for_all(text) or self._of_claims(text)
+
+    def _for_all(self, text: str) -> SheetOffer | None:
         sheets: list[str] = []
         unread: list[tuple[int, int]] = []
         for stretch in _SENTENCE.finditer(text):
@@ -161,11 +194,18 @@ class OfferMaker:
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
-        nothing with the words as they are now."""
-        there, gone, left = {each.text for each in sheet_lines(was, self.vocabulary)}, " ".join(went), " ".join(stay)
-        for each in reversed(sheet_lines(sheet, self.vocabulary)):
-            said = _IN_QUOTES.sub("", each.text)
-            if went and each.text in there and (not left or shared(said, gone) > 0 == shared(said, left)):
+        nothing with the words as they are now, as a whole or in what they wait for; and those about names alone that a line
+        bore in whose place another stands: a part that a turn no longer has."""
+        lines, gone, left = sheet_lines(sheet, self.vocabulary), " ".join(went), " ".join(stay)
+        there = [each.text for each in sheet_lines(was, self.vocabulary)]
+        named = {name for text in there if text not in {each.text for each in lines} for name in _IN_QUOTES.findall(text)}
+        kept = {name for each in lines if each.text not in there for name in _IN_QUOTES.findall(each.text)}
+        for each in reversed(lines):
+            names = named.intersection(_IN_QUOTES.findall(each.text))
+            waits = each.line.occasion if isinstance(each.line, Clause) else ""
+            said = (_IN_QUOTES.sub("", each.text), waits)
+            idle = not left or any(shared(words, gone) > 0 == shared(words, left) for words in said)
+            if went and each.text in there and (idle or (names and not names & kept)):
                 sheet = with_line(sheet, each, "")
         return "\n".join(row for row in sheet.split("\n") if row)
 
@@ -202,9 +242,65 @@ class OfferMaker:
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
+    def _of_claims(self, text: str) -> SheetOffer | None:
+        """The lines on which rules this one goes before, or gives way to, and all the rest unread."""
+        lines: list[str] = []
+        unread: list[tuple[int, int]] = []
+        for stretch in _SENTENCE.finditer(text):
+            tokens = self._tokens(text, stretch.start(), stretch.end())
+            claim = self._claim(tokens)
+            lines += [claim.line] if claim else []
+            rest = (tokens[: claim.first], tokens[claim.end :]) if claim else (tokens,)
+            unread += [(each[0].begin, each[-1].end) for each in rest if each]
+        heard = all_heard("\n".join(lines), self.vocabulary)
+        return SheetOffer(heard, tuple(unread)) if heard and self.sound(heard) else None
+
+    def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":
+        """The claim that is made in a sentence: the whole of it, or what stands at its beginning, its end or after an “and”."""
+        reader = self._reader(tokens)
+        for line in reader.whole("claim"):
+            return _Claim(line, 0, len(tokens))
+        for first in range(len(tokens)):
+            ways = [(end, line) for end, line in reader.read("despite", first)]
+            end, line = max(ways, default=(0, ""))
+            if line and (first == 0 or end == len(tokens) or tokens[first - 1].word in ("and", "but")):
+                return _Claim(line, first, end)
+        return None
+
+    def _tokens(self, text: str, begin: int, end: int) -> tuple[FoldedWord, ...]:
+        return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
+
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
-        said = text[begin:end].strip()
-        tokens = self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
+        said, tokens = text[begin:end].strip(), self._tokens(text, begin, end)
+        if read := self._read(tokens, said, text):
+            return read
+        claim = self._claim(tokens)
+        rest = (*tokens[: claim.first], *tokens[claim.end :]) if claim else tokens
+        beside = (self._read(rest, said, text) if claim and rest else None) or self._two(rest, said, text)
+        if beside and claim:
+            return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
+        return beside
+
+    def _two(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """Two clauses joined by “and” or “but”, each a sentence of its own: the first says nothing of when the second holds, and
+        the second speaks of nobody that the first named."""
+        words = [token.word for token in tokens]
+        for at, word in enumerate(words[:-1]):
+            named = {*words[at + 2 :]} & _OF_THE_FIRST if words[at + 1] != "whoever" else ()
+            if word not in ("and", "but") or words[at + 1] not in _BEGIN or not at or named:
+                continue
+            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
+            if first and second and (words[0] not in _SCOPES or self._apart(words[0], first.sheet, second.sheet)):
+                return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
+        return None
+
+    def _apart(self, begin: str, first: str, second: str) -> bool:
+        """Whether each waits for something else, so that what the first begins with says nothing of the second."""
+        lines = [[each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (first, second)]
+        one, other = ({line.occasion if isinstance(line, Clause) else "" for line in each} for each in lines)
+        return begin in _BEGIN and "" not in one | other and not one & other
+
+    def _read(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         reader = self._reader(tokens)
         found = self._first_sheet(reader, said, text)
         if found:

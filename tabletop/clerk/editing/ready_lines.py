@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from tabletop.clerk.language.checker import check
@@ -12,6 +12,7 @@ from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting,
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.text.game_words import Words
+from tabletop.engine.values import capitalised
 
 BY_NUMBER = "ordinal number of it is "
 LIMIT = "limit"
@@ -56,6 +57,11 @@ class ReadyLine:
         named = [blank for blank in self.blanks if self.line[: blank[0]].endswith(BY_NUMBER)]
         gone = [(begin, end) for begin, end in named if int(self.line[begin:end]) not in numbers]
         return self.with_blanks(dict.fromkeys(gone, str(max(numbers)))) if gone and numbers else self
+
+    def in_words_of(self, words: Words) -> "ReadyLine":
+        """As the rules of that game would say it; what it is found by stays."""
+        says = capitalised(words.translated(f"{self.says[:1].lower()}{self.says[1:]}"))
+        return self if says == self.says else replace(self, says=says, also=f"{self.also} {self.says}")
 
     def calling_points(self, word: str) -> "ReadyLine":
         """As a game has it that calls points otherwise."""

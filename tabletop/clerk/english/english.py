@@ -204,8 +204,9 @@ class Saying:
             case tree.Reading(_, _, "") if said := speaking(node, self._vocabulary):
                 return said
             case tree.Reading(reader, of, ""):
-                one_text = self._vocabulary.sort(self._vocabulary.readers[reader].gives) == self._vocabulary.sort("text")
-                return f"{'the ' if one_text else ''}{reader} {self._owner(node, of)}"
+                read = self._vocabulary.readers[reader]
+                one_text = self._vocabulary.sort(read.gives) == self._vocabulary.sort("text")
+                return f"{'the ' if one_text else ''}{read.said or reader} {self._owner(node, of)}"
             case tree.Reading("pile", tree.Text(), _):
                 return self._owner(node, node.of)
             case tree.Reading("doer", tree.Function("last", tree.Reading("deeds called", tree.Text(name))), _):
@@ -229,7 +230,7 @@ class Saying:
     def _several(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
         """The reading in the plural where it is read of several, one by one."""
         words = self._of_it(node)
-        one_by_one = (
+        one_by_one = isinstance(node, tree.Asked) or (
             isinstance(node, tree.Reading) and not self._vocabulary.sort(self._vocabulary.readers[node.reader].takes).many
         )
         many = one_by_one and node.of is not None and self._sort(node.of).many

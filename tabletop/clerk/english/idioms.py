@@ -14,6 +14,7 @@ CUSTOM = "custom"
 _WHETHER = "whether "
 _THERE: Mapping[str, Pair] = {
     "captured": ("something is captured", "nothing is captured"),
+    "becomes": ("it becomes another piece", "it stays what it is"),
     "missing": ("somebody is missing", "nobody is missing"),
     "laid": ("a card was laid", "no card was laid"),
     "under": ("a rule is named for it", "no rule is named for it"),

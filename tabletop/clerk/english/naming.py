@@ -59,8 +59,8 @@ def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
 
 
 def one(noun: str) -> str:
-    """``a knight``, ``an ace``, ``an 8``"""
-    return f"{'an' if noun[:1] in 'aeiou8' else 'a'} {noun}"
+    """``a knight``, ``an ace``, ``an 8``, ``a unicorn``"""
+    return f"{'an' if noun[:1] in 'aeiou8' and not noun.startswith('uni') else 'a'} {noun}"
 
 
 def one_card(face: str) -> str:

@@ -3,15 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.kits.rules import LAWFUL_CLASS
+from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import DOES
 from tabletop.engine.acts.figures import Forget, subject_name
 from tabletop.engine.text.words import WordCounting, numbers_named, places, stretch
 from tabletop.engine.values import Ref
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
-LIMIT, REACHED = "limit", "amount reached"
+LIMIT, REACHED, EFFECT = "limit", "amount reached", "effect"
 
 
 CHANGE = ("old words", "new words")
@@ -75,6 +77,15 @@ ACTIONS = (
         doc="The actions that a rule describes, by name or in its own words.",
         said="which actions this rule describes",
         read_as="actions described by",
+    ),
+    Kind("effect on rules", "effects on rules", wider="text", words=DOES, doc="What an action does to the rulebook."),
+    Question(
+        EFFECT,
+        "effect on rules",
+        keyed=True,
+        doc="What an action in a rule’s own words does to the rulebook; if no rule says, whoever takes it chooses.",
+        said="what an action does to rules",
+        said_of="what “{}” does to rules",
     ),
     Question("actions", "texts", none=True, doc="The actions that people may take.", said="which actions people may take"),
     Question(

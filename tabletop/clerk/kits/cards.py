@@ -12,10 +12,12 @@ from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
 from tabletop.engine.acts.dice import SIDES, Throw
+from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.faces import deck, rank, suit
 from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.table import Parked
 from tabletop.engine.things import Place, SeenThing, before, hand, pile
 from tabletop.engine.values import Number, Ref, Value, spoken
 
@@ -77,6 +79,31 @@ def _draw(context: RuleContext, number: Number, pile: Ref | str, whom: list[Ref 
     for each in whom:
         if count:
             yield Draw(by=seated(context, each), from_=name_of(pile), number=count)
+
+
+def _due_from(context: RuleContext, pile: Ref | str) -> Value:
+    return tuple(each.subject for each in context.table.due_from(name_of(pile)) if isinstance(each.subject, Ref))
+
+
+def _due_to(context: RuleContext, pile: Ref | str, whom: Ref | str) -> list[Parked]:
+    return [each for each in context.table.due_from(name_of(pile)) if subject_key(each) == name_of(whom)]
+
+
+def _draw_due(context: RuleContext, pile: Ref | str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    """Who is named several times draws what has been due longest each time, and at last all the rest."""
+    names = [name_of(each) for each in whom]
+    left = {name: _due_to(context, pile, name) for name in names}
+    for place, name in enumerate(names, 1):
+        now = 1 if name in names[place:] else len(left[name])
+        for due in left[name][:now]:
+            yield TakeUp(question=due.question, about=name, by_hand=True, law=due.rule)
+        del left[name][:now]
+
+
+def _waive(context: RuleContext, pile: Ref | str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
+    for name in dict.fromkeys(map(name_of, whom)):
+        for due in _due_to(context, pile, name)[:1]:
+            yield Decide(question=due.question, about=name, answer=BY_HAND)
 
 
 def _add(context: RuleContext, number: Number, face: str, pile: Ref | str) -> Iterator[Act]:
@@ -231,6 +258,25 @@ CARDS = (
         _draw,
         also=("draw {number:number} card from {pile:pile} for {whom:players}",),
     ),
+    Reader(
+        "players due cards from",
+        "pile",
+        "players",
+        "Those who are due cards from an empty pile, the longest due first; somebody twice who is due some for two reasons.",
+        _due_from,
+        said="those due cards, longest due first, from",
+        link="",
+    ),
+    Verb(
+        "draw what is due from {pile:pile} for {whom:players}",
+        "Draw the cards that they are due from a pile, in that order, as long as there are cards.",
+        _draw_due,
+    ),
+    Verb(
+        "waive what is due from {pile:pile} to {whom:players}",
+        "Somebody is no longer due cards from a pile.",
+        _waive,
+    ),
     Verb(
         "add {number:number} {face:text} to {pile:pile}",
         "Put new cards on a pile: a “standard deck”, a “joker”, or cards of your own.",
@@ -268,6 +314,12 @@ CARDS = (
         {"player": "player", "pile": "pile"},
         "A card is to be drawn and the pile is empty; afterwards the draw is tried once more.",
         "a card is due and the pile is empty",
+    ),
+    Occasion(
+        "cards come",
+        {"pile": "pile"},
+        "There are cards again for those who are due some from a pile; it is told before any other is drawn from it.",
+        "cards come to a pile from which some are due",
     ),
     Occasion(
         "thing handed",

@@ -24,9 +24,6 @@ Refs = tuple[Ref | str, ...]
 REQUIRE, ALLOW = "require {whom:players} to {what:text}", "allow {whom:players} to {what:text}"
 TICK = "tick {what:text} for {whom:players}"
 
-AT_ONCE = "all that follows from one thing done counts as at once"
-"""Why a figure that was reached only on the way counts for nothing, and several who have reached one have done so together."""
-
 
 def name_of(whom: Ref | str) -> str:
     """The name of a seat that a sheet gave as a player or as a text."""
@@ -39,6 +36,12 @@ def seated(context: RuleContext, whom: Ref | str) -> str:
     if context.table.seat(name) is None:
         raise Amiss(f"nobody called “{name}” sits at the table")
     return name
+
+
+def _in(context: RuleContext, whom: Ref | str) -> str:
+    """The name of that seat while whoever sits there is in, for nobody waits for those who are out. Raises ``Amiss``."""
+    name = seated(context, whom)
+    return name if name in context.table.players else ""
 
 
 def _after(context: RuleContext, whom: Ref) -> Value:
@@ -85,11 +88,11 @@ def _add_counter(context: RuleContext, counter: str, whom: Refs) -> Iterator[Act
 
 
 def _require(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=seated(context, each), what=what) for each in whom)
+    return (Require(of=name, what=what) for each in whom if (name := _in(context, each)))
 
 
 def _allow(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=seated(context, each), what=what, must=False) for each in whom)
+    return (Require(of=name, what=what, must=False) for each in whom if (name := _in(context, each)))
 
 
 def _excuse(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
@@ -104,7 +107,7 @@ def _begin_turn(context: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
     if isinstance(whom, Ref) and whom.kind != "player":
         yield BeginTurn(to=seated(context, context.table.player_of(whom) or ""), of=whom)
     else:
-        yield BeginTurn(to="" if whom is None else seated(context, whom))
+        yield BeginTurn(to="" if whom is None else _in(context, whom))
 
 
 def turn_of_next(context: RuleContext, act: BeginTurn) -> BeginTurn:
@@ -260,7 +263,7 @@ PEOPLE: tuple[Entry, ...] = (
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
         said="which one it is",
         said_of="which of {} it is",
-        unanswered=f"{{rule}} means one of {{of}}, and no rule says which; {AT_ONCE}.",
+        unanswered="{rule} means one of {of}, and no rule says which.",
     ),
     Question(
         "custom",

@@ -64,8 +64,10 @@ WINNING = (
     Question(
         WINNER,
         "players",
-        doc="Who has won, as far as the rules say; people declare it, or a line does. If no rule says, nobody.",
+        doc="Who has won, as far as the rules say; people declare it, or a line does. If no rule says, nobody. A line that picks "
+        "nobody contradicts none that names somebody; `[]` does.",
         none=True,
+        picks=True,
         said="who has won",
     ),
     Verb(

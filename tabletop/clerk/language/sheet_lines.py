@@ -1,33 +1,36 @@
 """A sheet's text cut into its lines, each with where it stands, so that one can be changed and no other is touched."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import And, Do, Expression, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Do, Expression, Line, ListOf, Nobody, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True)
 class SheetLine:
-    """The rows ``first`` up to ``last``, from 0, without the blank ones below; ``line`` is nothing if it cannot be read."""
+    """The rows ``first`` up to ``last``, from 0, without the blank ones below."""
 
     first: int
     last: int
     text: str
-    line: Line | None = None
+    vocabulary: Vocabulary = field(repr=False, compare=False)
+
+    @cached_property
+    def line(self) -> Line | None:
+        """The line as it is read, which takes a while the first time; nothing if it cannot be."""
+        sheet = check(self.text, self.vocabulary).sheet
+        return sheet.lines[0] if sheet and len(sheet.lines) == 1 else None
 
 
 def sheet_lines(text: str, vocabulary: Vocabulary) -> tuple[SheetLine, ...]:
     """Every line of the text, also those that cannot be read."""
-    found = []
-    for first, last, rows in _cut(text.split("\n")):
-        alone = dedent("\n".join(rows))
-        sheet = check(alone, vocabulary).sheet
-        found.append(SheetLine(first, last, alone, sheet.lines[0] if sheet and len(sheet.lines) == 1 else None))
-    return tuple(found)
+    rows = _cut(text.split("\n"))
+    return tuple(SheetLine(first, last, dedent("\n".join(each)), vocabulary) for first, last, each in rows)
 
 
 def _cut(rows: list[str]) -> list[tuple[int, int, list[str]]]:
@@ -76,6 +79,12 @@ def unheard(lines: Sequence[Line | None]) -> Mapping[int, int]:
         if first is not None:
             found[place] = first
     return found
+
+
+def picks(line: Line | None, vocabulary: Vocabulary) -> bool:
+    """Whether where the line names nobody it contradicts no other, as it is written to pick whoever there is."""
+    plain = isinstance(line, Setting) and isinstance(line.value, Nobody | ListOf)
+    return isinstance(line, Setting) and vocabulary.questions[line.question].picks and not plain
 
 
 def covers(other: Line | None, mine: Line | None) -> bool:

@@ -64,6 +64,8 @@ class Question:
     """An expression that a form offers to begin with."""
     none: bool = False
     """Whether silence is an empty list, so that nobody needs to be asked."""
+    picks: bool = False
+    """Whether a line that picks nobody contradicts none that names somebody; one that says ``[]`` does."""
     said: str = ""
     """As a part of a sentence, ``"what it takes to adopt a proposal"``; the phrase itself if empty."""
     said_of: str = ""

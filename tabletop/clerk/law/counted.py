@@ -99,12 +99,12 @@ def _rules(kind: str, table: SeenTable) -> Account:
 
 
 def _turn(_: str, table: SeenTable) -> Account:
-    whose = (Input(MOVER, table.turn.seat, MOVER),) if table.turn.seat else ()
+    whose = (Input(MOVER, table.turn.seat, MOVER, beside=True),) if table.turn.seat else ()
     return Account("The number of the turn", str(table.turn.number), whose)
 
 
 def _mover(_: str, table: SeenTable) -> Account:
-    after = (Input("whose turn comes next", "", "next mover"),)
+    after = (Input("whose turn comes next", "", "next mover", beside=True),)
     return Account(capitalised(MOVER), table.turn.seat or "nobody", after, time=table.turn.number)
 
 
@@ -156,7 +156,9 @@ def _squares(seat: str, table: SeenTable) -> Account:
 def _proposed(_: str, table: SeenTable) -> Account:
     proposal = _last(table)
     called = f"The {table.words.proposal}’s number"
-    return Account(called, str(proposal.number) if proposal else "", (Input("the next number", "", "proposal number"),))
+    return Account(
+        called, str(proposal.number) if proposal else "", (Input("the next number", "", "proposal number", beside=True),)
+    )
 
 
 def _version(_: str, table: SeenTable) -> Account:

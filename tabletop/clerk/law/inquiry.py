@@ -10,7 +10,7 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.sheet_lines import covers, rests_on, unheard
+from tabletop.clerk.language.sheet_lines import covers, picks, rests_on, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import as_written, said, told_as_written
@@ -203,7 +203,7 @@ def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Ca
     first = order.sorted(rivals)[0] if order else rivals[0]
     ahead = order.compare(first, rule) if order else 0
     by, how = law.why_first(first.id, rule.id, context()) if ahead < 0 else ("", "")
-    return None if ahead > 0 else Outranked(place, mine.question, first.id, by, how)
+    return None if ahead > 0 or (not ahead and picks(mine, VOCABULARY)) else Outranked(place, mine.question, first.id, by, how)
 
 
 def _rivals(law: Law, rule: Rule, mine: tree.Setting) -> list[Rule]:

@@ -17,6 +17,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_texts
+from tabletop.clerk.language.sheet_lines import picks
 from tabletop.clerk.language.tree import Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
@@ -205,14 +206,24 @@ class Law:
         of_rules = [(self._rules[rule], value) for rule, value in found if rule in self._rules]
         if not of_rules:
             return Answer(found[0][1], HOUSE) if found else self._silence(question)
-        if len({_key(value) for _, value in of_rules}) == 1:
-            return Answer(of_rules[0][1], of_rules[0][0].id)
         try:
-            return self._prevailing(question, subject, of_rules, context)
+            return self._of_rules(question, subject, of_rules, context)
         except Conflict as conflict:
+            naming = [(rule, value) for rule, value in of_rules if value or not self._picks(question, rule.id)]
+            if naming and len(naming) < len(of_rules):
+                return self._of_rules(question, subject, naming, context)
             if found[-1][0] == HOUSE:
                 return Answer(found[-1][1], HOUSE, conflict.rules)
             raise
+
+    def _of_rules(self, question: str, subject: Value, found: list[tuple[Rule, Value]], context: RuleContext) -> Answer:
+        if len({_key(value) for _, value in found}) == 1:
+            return Answer(found[0][1], found[0][0].id)
+        return self._prevailing(question, subject, found, context)
+
+    def _picks(self, question: str, rule: str) -> bool:
+        """Whether what that rule says of it contradicts nobody where it names nobody."""
+        return all(picks(line.setting, VOCABULARY) for of, line in self._settings[question] if of == rule)
 
     def _silence(self, question: str) -> Answer | None:
         """What no rule answers: nothing, or an empty list for a question that is asked of nobody then; the classes of rules are

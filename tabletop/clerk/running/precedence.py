@@ -11,6 +11,7 @@ is consistent with itself in this way, it is the law; if none or several are, no
 is asked. Suber's 110 and 211 give one order; where no rule answers, as in the card game, there is none at all.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cmp_to_key
 from itertools import pairwise, permutations
@@ -46,6 +47,11 @@ _IN_WORDS = {
     BY_CLASS: "the one of the first class",
 }
 
+CLAIMS_OVER = "claims over"
+_OF_RANK = re.compile(
+    r"\b(precedence|priority|notwithstanding|despite|in spite of|prevails?|supersedes?|overrides?|overrules?)\b", re.I
+)
+
 Claims = Callable[[Rule, Rule], bool]
 """Whether one rule says that it goes before another, or the other that it defers to it."""
 
@@ -60,6 +66,18 @@ def comparator_in_words(name: str) -> str:
     alone = name.removesuffix(WITHIN)
     says = _IN_WORDS.get(alone) or f"the one of the class “{alone.removesuffix(FIRST)}”"
     return says if alone == name else f"within a class {says}"
+
+
+def speaks_of_rank(words: str) -> bool:
+    """Whether words may say of a rule that it goes before others."""
+    return bool(_OF_RANK.search(words))
+
+
+def claim_over(numbers: Sequence[int]) -> str:
+    """The line by which a rule goes before those with these numbers."""
+    first, *more = numbers
+    rules = f"rules whose ordinal number is in [{', '.join(map(str, numbers))}]" if more else f"rule {first}"
+    return f"set {CLAIMS_OVER} to {rules}"
 
 
 def no_claims(first: Rule, second: Rule) -> bool:
@@ -114,7 +132,7 @@ class Order:
     def foremost(self, rules: Sequence[Rule]) -> tuple[Rule, ...]:
         """Those before which no other goes, by itself or by way of others, except where they go before that one as well: rules
         that claim so in a circle are level, and each still goes before whatever one of them goes before."""
-        before = {rule.id: {other.id for other in rules if self.compare(other, rule) < 0} for rule in rules}
+        before = {rule.id: {other.id for other in rules if other is not rule and self.compare(other, rule) < 0} for rule in rules}
         for middle in rules:
             for known in before.values():
                 known |= before[middle.id] if middle.id in known else set()

@@ -8,17 +8,30 @@ from fractions import Fraction
 from functools import partial
 from itertools import count, islice
 
-from tabletop.clerk.kits.actions import LIMIT, MEASURES
+from tabletop.clerk.kits.actions import EFFECT, LIMIT, MEASURES
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act, ObjectionTo
-from tabletop.engine.acts.actions import NOTHING, PRINTED, REMOVE, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import (
+    CHANGE,
+    DOES,
+    NOTHING,
+    PRINTED,
+    RENUMBER,
+    WRITE,
+    Divide,
+    Mutate,
+    OtherAction,
+    Subsume,
+    Transmute,
+)
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.frozen import replace
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, so_many
 
+GOES = "goes"
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
 
@@ -32,7 +45,8 @@ def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo
         for kind in _texts(context, "describes", Ref("rule", rule.id)):
             described[kind] = (*described.get(kind, ()), rule.id)
     offered = _texts(context, "actions") or tuple(described)
-    found = [_opening(kind, described.get(kind, ()), table, by, objecting) for kind in dict.fromkeys((*offered, *described))]
+    kinds = dict.fromkeys((*offered, *described))
+    found = [_opening(kind, _effect(context, kind), described.get(kind, ()), table, by, objecting) for kind in kinds]
     return tuple(each for each in found if each.kind in offered or each.against)
 
 
@@ -41,15 +55,23 @@ def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tup
     return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
 
 
-def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objecting: ObjectionTo) -> Opening:
+def _effect(context: RuleContext, kind: str) -> str:
+    """What an action in a rule's own words does to rules, as the sheets say it; nothing where they do not."""
+    found = "" if kind in PRINTED else context.ask_or(EFFECT, kind, "")
+    return found if isinstance(found, str) and found in DOES else ""
+
+
+def _opening(kind: str, does: str, described: tuple[str, ...], table: Table, by: str, objecting: ObjectionTo) -> Opening:
+    opening, to, against, rules = Opening(kind, described, does=does), [], list[Objection](), table.rulebook.by_number()
+
     def may_be_taken(under: str) -> bool:
-        tried = (act for rule in rules for act in _tries(kind, (under,), rule, table, by))
+        tried = (act for rule in rules for act in _tries(replace(opening, described=(under,)), rule, table, by))
         return any(objecting(act) is None for act in tried)
 
-    to, against, rules = [], list[Objection](), table.rulebook.by_number()
-    described = described if kind in PRINTED else tuple(filter(may_be_taken, described)) or described
+    if kind not in PRINTED:
+        opening = replace(opening, described=tuple(filter(may_be_taken, described)) or described)
     for rule in rules:
-        for act in _tries(kind, described, rule, table, by):
+        for act in _tries(opening, rule, table, by):
             objection = objecting(act)
             if objection is None:
                 to.append(rule.id)
@@ -57,7 +79,7 @@ def _opening(kind: str, described: tuple[str, ...], table: Table, by: str, objec
             against.append(objection)
             if _whatever_else(objection):
                 break
-    return Opening(kind, described, tuple(to), None if to else min(against, key=_of_some_rules_alone, default=None))
+    return replace(opening, to=tuple(to), against=None if to else min(against, key=_of_some_rules_alone, default=None))
 
 
 OF_THE_RULE = frozenset(("kind", "rule", "by", "old words"))
@@ -77,7 +99,7 @@ def _of_some_rules_alone(objection: Objection) -> bool:
 def lawful(opening: Opening, table: Table, by: str, objecting: ObjectionTo) -> tuple[Act, ...]:
     """The acts that an opening comes to: one for each rule that it can be done to, and for each two where it takes two."""
     open_to = [rule for rule in table.rulebook.by_number() if rule.id in opening.to]
-    tried = (act for rule in open_to for act in _tries(opening.kind, opening.described, rule, table, by))
+    tried = (act for rule in open_to for act in _tries(opening, rule, table, by))
     return tuple(act for act in tried if objecting(act) is None)
 
 
@@ -91,12 +113,12 @@ def nearest(opening: Opening, table: Table, by: str, every: Callable[[Act], Sequ
 
 def first_tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
     """The act that is tried first of an opening on a rule; none where it takes two and there is no other."""
-    return islice(_tries(opening.kind, opening.described, rule, table, by), 1)
+    return islice(_tries(opening, rule, table, by), 1)
 
 
-def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: str) -> Iterator[Act]:
+def _tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
     """Acts of that kind on a rule; if one of them may be done, the rule is open to it."""
-    book = table.rulebook
+    kind, book = opening.kind, table.rulebook
     if kind == "transmute":
         yield Transmute(by=by, rule=rule.number, to=book.next_number)
     elif kind == "mutate":
@@ -107,8 +129,15 @@ def _tries(kind: str, described: tuple[str, ...], rule: Rule, table: Table, by: 
         others = sorted(book.rules, key=lambda other: other.kind != rule.kind)  # there one will do sooner, if any will
         yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in others if other is not rule)
     else:
-        under, does = [book[each].number for each in described if each in book], REMOVE if kind.startswith(REMOVE) else NOTHING
-        yield from (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=does) for number in under)
+        under = [book[each].number for each in opening.described if each in book]
+        acts = (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=opening.does or NOTHING) for number in under)
+        yield from (_with_a_gift(act, rule, book) for act in acts)
+
+
+def _with_a_gift(act: OtherAction, rule: Rule, book: Rulebook) -> OtherAction:
+    """The act with a number and words, where it needs them."""
+    to = book.next_number if act.does in (RENUMBER, WRITE) else None
+    return replace(act, to=to, text=rule.text if act.does in (CHANGE, WRITE) else None)
 
 
 def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo) -> Transmute | Divide:
@@ -145,18 +174,24 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
         about: None for table in (before, after) for about in table.counters if about[0] in counters and about[1].kind == "rule"
     }
     found = [
-        Outlook(numbers[of.key], counter, before.counters.get((counter, of)), after.counters.get((counter, of)))
+        Outlook(
+            numbers[of.key],
+            counter,
+            before.counters.get((counter, of)),
+            after.counters.get((counter, of)),
+            of.key not in after.rulebook,
+        )
         for counter, of in keys
         if of.key in numbers
     ]
     return tuple(sorted(found, key=lambda each: (each.rule, each.counter)))
 
 
-def besides(before: Table, after: Table, told: Container[int]) -> tuple[str, ...]:
+def besides(before: Table, after: Table, told: Container[int | None]) -> tuple[str, ...]:
     """What else comes, in a few words: rules new and gone, but for those that are ``told`` of anyway, and what players gain."""
     was, now = ({rule.id: rule.number for rule in table.rulebook.by_number()} for table in (before, after))
     new = (f"new rule {number}" for key, number in now.items() if key not in was and number not in told)
-    gone = (f"rule {number} goes" for key, number in was.items() if key not in now and number not in told)
+    gone = (f"rule {number} {GOES}" for key, number in was.items() if key not in now and number not in told)
     counted = ((name, of, now) for (name, of), now in after.counters.items() if of.kind == "player")
     gains = [(name, of.key, now - before.counters.get((name, of), 0)) for name, of, now in counted]
     gained = (f"{who} {'+' * (gain > 0)}{so_many(gain, name)}" for name, who, gain in gains if gain)

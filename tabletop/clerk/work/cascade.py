@@ -25,7 +25,7 @@ from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.keeping import as_reached
-from tabletop.clerk.work.parking import EMPTY, ENDLESS, worded
+from tabletop.clerk.work.parking import ENDLESS, worded
 from tabletop.clerk.work.triggers import Triggers
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
@@ -38,7 +38,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable, in_the_count, seen
 from tabletop.engine.steps import Followed
-from tabletop.engine.table import DueWork, Parked, Settled, Table
+from tabletop.engine.table import EMPTY, DueWork, Parked, Settled, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, Value, capitalised, listed
 
@@ -84,7 +84,13 @@ class Cascade:
     _stopped: bool = False
     _dry: set[str] = field(default_factory=set)
     """The piles that are being replaced just now."""
+    _coming: set[str] = field(default_factory=set)
+    """The piles whose cards are being drawn for those who were due some."""
+    _in_vain: tuple[str, DueWork] | None = None
+    """The last line that drew what was due and found too few, with the question under which that waits."""
     _seen: tuple[Table, RuleContext] | None = None
+    _counted: dict[tuple[str, str], tuple[Occasion, Act]] = field(default_factory=dict)
+    """The last change of each counter, and the occasion of which it came."""
 
     def followed(self) -> Followed:
         return Followed(tuple(act for act, _ in self._done), (*(before for _, before in self._done), self.table))
@@ -222,9 +228,11 @@ class Cascade:
         law = "" if work.rule in (primitives.PRIMITIVE, HOUSE) and act.law else work.rule
         act = replace(act, law=act.law or ("" if law == primitives.PRIMITIVE else law))
         if isinstance(act, Give | SetCounter):
-            act = replace(self._as_reached(act), over=_counted(work.occasion))
+            act = replace(self._as_reached(act), over=_counted(work.occasion), along=self._at_once_with(act, work.occasion))
         if isinstance(act, Draw):
             return self._draw(replace(act, over=_counted(work.occasion)), work)
+        if isinstance(act, TakeUp) and work.rule != primitives.PRIMITIVE:
+            return self._take_up_due(act, work)
         if act.needless(self.table):
             return None
         act = self.chance(act, self.table)
@@ -234,6 +242,12 @@ class Cascade:
         if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
             self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
 
+    def _at_once_with(self, act: Give | SetCounter, occasion: Occasion) -> bool:
+        """Whether the last change of that counter in this step was made on the same occasion: what the first brings waits until
+        all that listen for the occasion have worked."""
+        made, counted = self._counted.get((act.counter, act.of), (None, None))
+        return made is occasion and any(done is counted for done, _ in self._done)
+
     def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
         return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
@@ -241,6 +255,8 @@ class Cascade:
         act = replace(act, parked=worded(act.parked)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
         self._done.append((act, before))
+        if work and isinstance(act, Give | SetCounter):
+            self._counted[act.counter, act.of] = work.occasion, act
         self._acts += 1
         self._written += _length(act)
         occasions = happened(act, before, self.table)
@@ -249,8 +265,8 @@ class Cascade:
         self.announce(occasions)
 
     def _draw(self, act: Draw, work: DueWork) -> None:
-        """Whoever was due cards from that pile before draws first."""
-        self._draw_due_from(act.from_)
+        """Before it, those who were due cards from that pile are thought of."""
+        self._tell_that_cards_came(act.from_)
         if left := self._taken_from_pile(act, work):
             self._draw_later(act, left, work)
 
@@ -268,18 +284,31 @@ class Cascade:
         return left
 
     def _run_dry(self, act: Draw) -> None:
-        """The pile is empty and a card is due: its lines run at once, before anything else, unless they are at it already."""
-        if act.from_ in self._dry or self._worn_out:
+        """The pile is empty and a card is due: its lines run, unless they are at it already."""
+        if act.from_ not in self._dry:
+            self._dry.add(act.from_)
+            self._at_once(Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)}))
+            self._dry.remove(act.from_)
+
+    def _tell_that_cards_came(self, emptied: str) -> None:
+        """Where cards are due from the pile and there are some by now, the lines that hear of it run, unless they are at it."""
+        due = self.table.due_from(emptied)
+        if due and emptied not in self._dry | self._coming and self._fillable(due[0].work[0].occasion):
+            self._coming.add(emptied)
+            self._at_once(Occasion("cards come", {"pile": Ref("pile", emptied)}))
+            self._coming.remove(emptied)
+
+    def _at_once(self, occasion: Occasion) -> None:
+        """The lines that hear of it run before anything else."""
+        if self._worn_out:
             return
-        self._dry.add(act.from_)
         waiting, self.queue = self.queue, deque()
-        self._collect(Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)}))
+        self._collect(occasion)
         lines = list(self.queue)
         self.queue = waiting
         for line in lines:
             if not self._worn_out:
                 self._do(line)
-        self._dry.remove(act.from_)
 
     def _draw_later(self, act: Draw, left: int, work: DueWork, *, ahead: bool = False) -> None:
         occasion = Occasion("pile ran dry", {"player": player(act.by), "pile": Ref("pile", act.from_)})
@@ -288,24 +317,23 @@ class Cascade:
         self.apply(Park(parked=due, ahead=ahead, law=act.law))
 
     def draw_what_is_due(self) -> None:
-        """Draw the cards that are still due from piles that were empty, where those have cards by now or a rule brings some."""
+        """Where piles have cards by now from which some are due, or a rule brings some, the rules are told."""
         due = (parked.work[0].occasion.fields["pile"] for parked in self.table.parked if not parked.needs_answer)
         for emptied in dict.fromkeys(due):
             if isinstance(emptied, Ref):
-                self._draw_due_from(emptied.key)
+                self._tell_that_cards_came(emptied.key)
                 self.finish()
 
-    def _draw_due_from(self, emptied: str) -> None:
-        """Whoever has been due cards from that pile longest draws first, and all of them before the next."""
-        while emptied not in self._dry and (due := self._longest_due(emptied)) and self._fillable(due.work[0].occasion):
-            self.apply(TakeUp(question=due.question, about=subject_key(due), by_hand=True, law=due.rule))
-            for act in if_told(partial(self.acts_of, due.work[0]), []):
-                if isinstance(act, Draw) and (left := self._taken_from_pile(act := replace(act, law=due.rule), due.work[0])):
-                    return self._draw_later(act, left, due.work[0], ahead=True)
-
-    def _longest_due(self, emptied: str) -> Parked | None:
-        question = EMPTY.format(emptied)
-        return next((each for each in self.table.parked if each.question == question and not each.needs_answer), None)
+    def _take_up_due(self, act: TakeUp, work: DueWork) -> None:
+        """Draw cards that were due, as far as there are any."""
+        due = next(each for each in self.table.parked if (each.question, subject_key(each)) == (act.question, act.about))
+        if self._in_vain == (act.question, work) or not self._fillable(due.work[0].occasion):
+            return
+        self.apply(act)
+        for draw in if_told(partial(self.acts_of, due.work[0]), []):
+            if isinstance(draw, Draw) and (left := self._taken_from_pile(draw := replace(draw, law=due.rule), due.work[0])):
+                self._draw_later(draw, left, due.work[0], ahead=True)
+                self._in_vain = act.question, work
 
     def _fillable(self, ran_dry: Occasion) -> bool:
         """Whether that pile has cards, or a line that hears that it ran dry would do something."""

@@ -6,14 +6,13 @@ from tabletop.clerk.language.vocabulary import Question
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
 from tabletop.engine.acts.lying import called_place
 from tabletop.engine.frozen import replace
-from tabletop.engine.table import CARDS_COME, Parked
+from tabletop.engine.table import CARDS_COME, EMPTY, Parked
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, read_number, spoken
 
 NOBODY_KNOWS = "nobody knows "
 """How the question begins that is asked where a line needs what is nobody now: its words follow."""
 ENDLESS = "these rules keep triggering each other"
-EMPTY = "the pile “{}” is empty"
 
 
 def worded(parked: Parked) -> Parked:
@@ -75,8 +74,8 @@ def _of_no_rule(parked: Parked) -> Parked:
         sentence = f"{asked}." if " and " in rules else f"{rules} has the clerk do more in one step than it may."
         return replace(parked, words=f"what comes of {rules}", sentence=sentence)
     words = VOCABULARY.asked(asked, of)
-    emptied = parked.work[0].occasion.fields.get("pile") if parked.cards and parked.work else None
-    if isinstance(emptied, Ref):
+    emptied = parked.work[0].occasion.fields.get("pile") if parked.work else None
+    if isinstance(emptied, Ref) and asked == EMPTY.format(emptied.key):
         empty = f"{called_place(pile(emptied.key))} is empty"
         return replace(parked, words=empty, sentence=f"{empty}, and {of} is due {cards_due(parked.cards)}.", until=CARDS_COME)
     return replace(parked, words=words)

@@ -131,6 +131,11 @@ def _answered(run: "Cascade", parked: Parked) -> bool:
     return True
 
 
+def take_in(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What new things bring: the worth of cards, and checks that men give."""
+    return [*value_cards(run, occasion), *chess_turns.tell_checks_there(run, occasion)]
+
+
 def _unvalued(context: RuleContext, face: str) -> Parked | None:
     try:
         return None if context.ask("value", Ref("thing", face)) is not None else Parked("value", face)
@@ -149,7 +154,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "voice given": agree,
     "turn begun": lay_out,
     "rule changed": take_up,
-    "things added": value_cards,
+    "things added": take_in,
     "proposal made": tell_unread_draft,
     "proposal revised": tell_unread_draft,
     "vote opened": foresee,

@@ -1,6 +1,6 @@
 """Acts on half-boards: push two together, pull them apart, and move a man."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
@@ -32,7 +32,8 @@ class Push(Act):
         return f"There is no half-board called “{strange[:40]}”." if strange else ""
 
     def on(self, table: Table) -> Table:
-        return table.with_kit(replace(battle_of(table).apart(), together=self.boards))
+        battle = battle_of(table)
+        return table.with_kit(replace(battle.apart(), together=self.boards, parted=battle.parted))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         boards = tuple(Ref("half-board", each) for each in self.boards)
@@ -49,7 +50,8 @@ class Pull(Act):
         return "" if battle_of(table).together else "No half-boards lie together."
 
     def on(self, table: Table) -> Table:
-        return table.with_kit(battle_of(table).apart())
+        battle = battle_of(table)
+        return table.with_kit(replace(battle.apart(), parted=battle.parted))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
@@ -84,34 +86,28 @@ class TellCheck(Act):
     lines: tuple[Check, ...]
     """The squares of each man who gives check and of the king whom he checks, also across two half-boards that were just
     pulled apart."""
+    revocable: bool = False
+    """Whether they are those of a push that may still be taken back: they are given once a man has moved."""
 
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
-        return table.with_kit(replace(battle, checks=self.lines if battle.together else alone(self.lines), parted=()))
+        tried = tuple(line for line in self.lines if line not in battle.checks) if self.revocable else ()
+        told = replace(battle, checks=self.lines, tried=tried)
+        return table.with_kit(told if told.together else replace(told, checks=alone(self.lines), parted=told.known))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        """A king who comes into check is told of once for each who gives it, with however many men."""
-        battle = battle_of(before)
-        found: dict[tuple[str, str], Occasion] = {}
-        for king, men in self._new(before):
-            for man in men:
-                army = battle.army(man.whose)
-                by = army.controller if army else ""
-                fields = {
-                    "piece": Ref("thing", man.id),
-                    "king": Ref("thing", king.id),
-                    "army": army_ref(king.whose),
-                    "by": player(by),
-                }
-                found.setdefault((king.id, by), Occasion("check given", fields))
-        return tuple(found.values())
+        return () if self.revocable else given(before, self._new(before, battle_of(before).parted))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        """Only what is new; what was a check on two half-boards that a move has just pulled apart is one no longer."""
-        told, apart = [], not battle_of(table).together
-        for king, men in self._new(table):
+        """Only what is new, and not what counts as checkmate, which is told as that; what was a check on two half-boards that a
+        move has just pulled apart is one no longer."""
+        battle, told = battle_of(table), []
+        apart = not battle.together
+        for king, men in self._new(table, battle.parted if apart else ()):
+            if king.whose in battle.checked:
+                continue
             names, whose = listed([f"{man.whose}’s {man.face}" for man in men]), f"{king.whose}’s {king.face}"
             if apart and all(board_of(man.at.of) != board_of(king.at.of) for man in men):
                 told.append(f"{names} gave check to {whose} until the half-boards were pulled apart.")
@@ -119,14 +115,35 @@ class TellCheck(Act):
                 told.append(f"{names} {'give' if len(men) > 1 else 'gives'} check to {whose}.")
         return " ".join(told)
 
-    def _new(self, table: Table | SeenTable) -> Iterator[tuple[Man, list[Man]]]:
-        """The kings who come into check, each with those who give it; what counts as checkmate is told as that."""
+    def _new(self, table: Table | SeenTable, parted: tuple[Check, ...]) -> Iterator[tuple[Man, list[Man]]]:
+        """The kings who come into check, each with those who give it; whoever counts as checkmated since the push is not checked
+        anew by the move."""
         battle = battle_of(table)
-        new = [line for line in self.lines if line not in (*battle.checks, *battle.parted)]
-        for name in dict.fromkeys(king for _, king in new):
-            king, men = man_at(table, name), [man for each, checked in new if checked == name and (man := man_at(table, each))]
-            if king and men and king.whose not in battle.checked:
-                yield king, men
+        mated = () if battle.together else battle.checked
+        new = tuple(line for line in self.lines if line not in (*battle.checks, *parted))
+        return ((king, men) for king, men in checked_by(table, new) if king.whose not in mated)
+
+
+def checked_by(table: Table | SeenTable, lines: tuple[Check, ...]) -> Iterator[tuple[Man, list[Man]]]:
+    """Each king of these checks, with those who give them."""
+    for name in dict.fromkeys(king for _, king in lines):
+        king, men = man_at(table, name), [man for each, checked in lines if checked == name and (man := man_at(table, each))]
+        if king and men:
+            yield king, men
+
+
+def given(table: Table, checks: Iterable[tuple[Man, list[Man]]]) -> tuple[Occasion, ...]:
+    """That these checks are given: once for each king and whoever gives it, with however many men."""
+    found: dict[tuple[str, str], Occasion] = {}
+    for king, men in checks:
+        for man in men:
+            army = battle_of(table).army(man.whose)
+            by = army.controller if army else ""
+            fields = {
+                "piece": Ref("thing", man.id), "king": Ref("thing", king.id), "army": army_ref(king.whose), "by": player(by),
+            }  # fmt: skip
+            found.setdefault((king.id, by), Occasion("check given", fields))
+    return tuple(found.values())
 
 
 class Move(Act):
@@ -188,7 +205,8 @@ class Move(Act):
             march=march,
             together=(),
             checks=alone(battle.checks),
-            parted=tuple(line for line in battle.checks if line not in alone(battle.checks)),
+            parted=battle.known,
+            tried=(),
             last=(self.from_, self.to),
         )
 
@@ -200,11 +218,22 @@ class Move(Act):
         boards = tuple(Ref("half-board", each) for each in battle_of(before).together)
         fields = {
             "piece": Ref("thing", man.id), "army": army_ref(man.whose), "from": self.from_, "to": self.to,
-            "option": option(self.to, self.into), "captured": Ref("thing", captured.id) if captured else None,
+            "option": option(self.to, self.into), "becomes": self.into or None,
+            "captured": Ref("thing", captured.id) if captured else None,
             "boards": boards, "by": player(self.by),
         }  # fmt: skip
+        taken = {
+            "piece": Ref("thing", captured.id), "army": army_ref(captured.whose), "captor": Ref("thing", man.id),
+            "by": player(self.by),
+        } if captured else {}  # fmt: skip
         moved = after.things[man.id]
-        return (Occasion("piece moved", fields), *entered(moved, man.at, self.by))
+        tried = tuple(line for line in battle_of(before).tried if line not in battle_of(before).parted)
+        return (
+            *given(before, checked_by(before, tried)),
+            Occasion("piece moved", fields),
+            *([Occasion("piece captured", taken)] if captured else []),
+            *entered(moved, man.at, self.by),
+        )
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         captured = man_at(table, self.taken or self.to)

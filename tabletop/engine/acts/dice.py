@@ -40,8 +40,8 @@ class Throw(Act):
             return f"A throw has 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides."
         if self.faces is not None and not all(1 <= face <= sides for face in self.faces):
             return f"A die of {sides} sides shows a number from 1 to {sides}."
-        if self.faces is not None and len(self.faces) not in (dice, 0):
-            return f"Say what each of the {dice} dice shows."
+        if self.faces is not None and len(self.faces) != dice:
+            return f"Say what each of the {dice} dice shows." if dice > 1 else "Say what the die shows: one number."
         return ""
 
     def fulfils(self, table: Table) -> frozenset[str]:

@@ -21,6 +21,8 @@ class SetCounter(Act):
     to: Number
     over: int | None = None
     """The number of the proposal whose count brought it."""
+    along: bool = False
+    """Whether it is counted at one moment with the change of the same counter before it: nothing hears of what that came to."""
 
     def objection(self, table: Table) -> str:
         if subject(table, self.of) is None:
@@ -62,6 +64,8 @@ class Give(Act):
     amount: Number
     over: int | None = None
     """The number of the proposal whose count brought it."""
+    along: bool = False
+    """Whether it is counted at one moment with the change of the same counter before it: nothing hears of what that came to."""
 
     def objection(self, table: Table) -> str:
         return self._set(table).objection(table)
@@ -96,7 +100,9 @@ class Forget(Act):
         return replace(table, counters={about: amount for about, amount in table.counters.items() if about != gone})
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
+        if self.law or self.by:
+            return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
+        return f"{_called(table, subject(table, self.of), self.of)}: the count of {self.counter} is forgotten."
 
 
 class SetScore(Act):

@@ -53,7 +53,8 @@ class PassToken(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.by:
-            return f"{self.by} {f'passed {self._named} to {self.to}' if self.by != self.to else f'took {self._named}'}."
+            named = table.called(self.thing) if self.thing in table.things else self._named
+            return f"{self.by} {f'passed {named} to {self.to}' if self.by != self.to else f'took {named}'}."
         if is_proper(self.thing):
             return f"{self._named} went to {self.to}."
         thing = table.things.called(self.thing)

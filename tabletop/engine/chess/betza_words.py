@@ -5,7 +5,7 @@ from tabletop.engine.values import OR_ELSE
 
 _MEN = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _LEAPS = {
-    "W": "one square straight", "F": "one square diagonally", "N": "like a knight",
+    "W": "one square straight", "F": "one square diagonally", "N": "like a knight in chess",
     "D": "by a leap of two squares straight", "A": "by a leap of two squares diagonally",
     "H": "by a leap of three squares straight", "G": "by a leap of three squares diagonally",
     "L": "by a leap of three squares and one aside", "J": "by a leap of three squares and two aside",
@@ -19,7 +19,8 @@ _FAR = ("no", "one", "two", "three")
 
 
 def moves_in_words(notation: str) -> str:
-    """``"like a knight, or like a king"``; the notation itself, in quotes, where nobody can read it."""
+    """``"like a knight in chess, or like a king in chess"``, as knights and kings may move otherwise at this table; the notation
+    itself, in quotes, where nobody can read it."""
     try:
         read_betza(notation)
     except Unreadable:
@@ -66,12 +67,12 @@ def _aslant(way: str, atom: str, again: str, number: str) -> str:
 
 def _leap(atom: str, again: str, number: str) -> str:
     if atom in COMPOUNDS:
-        return f"like a {_MEN[atom]}{_at_most(number, 'squares')}"
+        return f"like a {_MEN[atom]} in chess{_at_most(number, 'squares')}"
     if not (again or number):
         return _LEAPS[atom]
     if atom in "WF":
         man = "rook" if atom == "W" else "bishop"
-        return f"like a {man}{_at_most(number, 'squares')}"
+        return f"like a {man} in chess{_at_most(number, 'squares')}"
     return f"{_LEAPS[atom]}, over and over in one direction{_at_most(number, 'times')}"
 
 

@@ -111,11 +111,6 @@ class Position:
         boards = {**self.boards, home: HalfBoard.of(home, men), abroad: HalfBoard.of(abroad, with_him)}
         return replace(self, boards=boards)
 
-    @cached_property
-    def kinds(self) -> frozenset[tuple[str, str]]:
-        """The armies and kinds of all men."""
-        return frozenset((man.army, man.kind) for board in self.boards.values() for man in board.masks)
-
     def on(self, army: str) -> tuple[str, ...]:
         """The half-boards on which an army has men."""
         return tuple(name for name, board in self.boards.items() if army in board.armies)

@@ -26,6 +26,8 @@ class Prospect:
     """The rule by which a check at the push counts as checkmate."""
     checks: tuple[tuple[str, str], ...] = ()
     """The squares of each man who gives check there and of the royal man whom he strikes, of its own army as well."""
+    guarded: tuple[str, ...] = ()
+    """Its own army, and where a rule says so others of its player’s, of which a king stands in check there."""
     reflected: bool = False
     """Whether the far half-board is mirrored instead of turned half round."""
     then: str = ""
@@ -39,10 +41,15 @@ class Prospect:
     @property
     def told(self) -> str:
         """What it comes to, in a few words: whose king stands in check, and how many moves there are."""
-        own = f"{self.army} is checkmated" if self.mated else f"{self.army} is in check" if self.checked else ""
+        own = f"{self.army} is checkmated" if self.mated else self.own_check
         is_in = "is" if len(self.mates) == 1 else "are"
         enemies = f"{listed(self.mates)} {is_in} in check, which counts as checkmate" if self.mates else ""
         return "; ".join(filter(None, (enemies, own, self.count)))
+
+    @property
+    def own_check(self) -> str:
+        """``"Red is in check"``; nothing where no king that it must guard is."""
+        return f"{listed(self.guarded)} {'are' if len(self.guarded) > 1 else 'is'} in check" if self.guarded else ""
 
     @property
     def count(self) -> str:
@@ -59,8 +66,10 @@ def moves_told(gained: Iterable[tuple[str, int]]) -> str:
 
 def moves_left(pushes: Iterable[Prospect]) -> str:
     """How many moves an army has left, ``"1 or 2 moves left"`` where that depends on push or move, ``"up to 4 moves left"`` where
-    it depends on several; nothing without a push."""
-    numbers = sorted({left + 1 for each in pushes for left in each.left})
-    if numbers and numbers[-1] > 2:
-        return f"up to {numbers[-1]} moves left"
-    return f"{' or '.join(map(str, numbers))} move{'' if numbers == [1] else 's'} left" if numbers else ""
+    it depends on several, or a push may end in checkmate; nothing without a push."""
+    numbers = sorted({0 if each.mated else left + 1 for each in pushes for left in each.left})
+    most = numbers[-1] if numbers else 0
+    moves = f"move{'' if numbers in ([0], [1], [0, 1]) else 's'} left"
+    if most > 2 or (most and not numbers[0]):
+        return f"up to {most} {moves}"
+    return f"{' or '.join(map(str, numbers)) if most else 'no'} {moves}" if numbers else ""

@@ -7,7 +7,7 @@ from tabletop.engine.chess.joined import FAR_HOME, NEAR_HOME, Joined
 from tabletop.engine.chess.position import Man, March, Position
 from tabletop.engine.chess.sides import RuledPosition, lines_on, struck
 from tabletop.engine.chess.squares import HALF, between, far_square, said, squares_of, written
-from tabletop.engine.chess.ways import UNTIL_ITS_TURN, PieceType
+from tabletop.engine.chess.ways import ONWARDS, UNTIL_ITS_TURN, PieceType
 from tabletop.engine.values import Barred, listed
 
 Square = tuple[str, int]
@@ -76,10 +76,11 @@ class Refusals(Joined):
             return self._in_check(start, end, passed)
         moves = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves
         if _ways(gait, start, end, takes=not takes):
+            such, there = f"{self._such(man)} {man.kind}", said(self._name(end), man.army)
             told = (
-                f"{self._called(end)} stands there, and a {man.kind} does not capture that way."
+                f"{self._called(end)} stands there, and {such[0].lower()}{such[1:]} does not capture that way."
                 if takes
-                else f"A {man.kind} goes that way only to capture, and nobody stands on {said(self._name(end), man.army)}."
+                else f"{such} goes that way only to capture, and nobody stands on {there}."
             )
         else:
             told = self._not_its_way(man, piece, start, end, moves)
@@ -89,15 +90,27 @@ class Refusals(Joined):
         takes, up = bool(1 << end & self.prey), self._mover(start)[1] is piece.up
         fresh = self._ruled.ways.piece_type(man._replace(fresh=True))
         if not man.fresh and _ways(fresh.up if up else fresh.down, start, end, takes=takes):
-            return f"Only its first move takes a {man.kind} there, and this one has moved."
+            return f"Only its first move from where it was set up takes {self._such(man).lower()} {man.kind} there."
         if _ways(piece.down if up else piece.up, start, end, takes=takes):
             home = (self.near, self.far)[start >= HALF]
-            where = "away from its home row" if home == man.army else f"towards {home}’s home row"
+            onwards = self._ruled.ways.forward == ONWARDS
+            abroad = "towards the other half-board" if onwards else f"towards {home}’s home row"
+            where = "away from its home row" if home == man.army else abroad
             return f"On {home}’s half-board, {man.army}’s {man.kind} goes {where}."
+        such = self._such(man)
         if not moves:
-            return f"No rule says how a {man.kind} moves."
+            return f"No rule says how {such.lower()} {man.kind} moves."
         said = _PLAIN.get(moves) or moves_in_words(moves)
-        return f"A {man.kind} moves {said}." if len(said) <= SHORT else f"That is not how a {man.kind} moves."
+        return f"{such} {man.kind} moves {said}." if len(said) <= SHORT else f"That is not how {such.lower()} {man.kind} moves."
+
+    def _such(self, man: Man) -> str:
+        """Whether what holds of a man holds of each of his kind, or of him alone."""
+        ways, kind = self._ruled.ways, man.kind
+        alike = {moves for (_, each), moves in ways.moves.items() if each == kind}
+        others = (
+            each for board in self._ruled.position.boards.values() for each in board.masks if each.kind == kind and each.own
+        )
+        return "A" if len(alike) < 2 and man.own is None and not any(others) else "This"
 
     # Kings
 
@@ -125,7 +138,7 @@ class Refusals(Joined):
         checker, king = checks[0]
         who, moves = self._man(checker), self._man(start if king == end else king)
         royal = f"{moves.army}’s {moves.kind}" if moves else "The king"
-        still = "still be" if self.checked and king != end else "be"
+        still = "still be" if king != end and struck(self._foes, 1 << king, self.occupied) else "be"
         told = f"{royal} would {still} in check from {self._called(checker)}." if who else "The king would be in check."
         lines = tuple((self._name(one), self._name(other)) for one, other in checks)
         return Barred(told, tuple(dict.fromkeys(other for _, other in lines)), lines)
@@ -145,7 +158,7 @@ class Refusals(Joined):
         rooks = [rook for rook in squares_of(self._rooks & home) if (rook - start) * aside >= 3]
         if not rooks:
             with_whom = listed(sorted(self._ruled.ways.castles_with)) or "piece"
-            return Barred(f"No {with_whom} that has not moved stands on that side to castle with.", (self._name(start),))
+            return Barred(f"No {with_whom} stands on that side as it was set up, to castle with.", (self._name(start),))
         rook = min(rooks, key=lambda each: abs(each - start))
         if stops := list(squares_of(between(start, rook) & self.occupied)):
             verb = "is" if len(stops) == 1 else "are"
@@ -155,7 +168,8 @@ class Refusals(Joined):
             if struck(self._foes, 1 << crossed, lifted):
                 checker = next(bit for bit, way in lines_on(self._foes, crossed) if not way & lifted).bit_length() - 1
                 names = self._name(checker), self._name(crossed)
-                told = f"In castling it passes {said(names[1], self.army)}, which {self._called(checker)} attacks."
+                comes = "comes to" if crossed == end else "passes"
+                told = f"In castling it {comes} {said(names[1], self.army)}, which {self._called(checker)} attacks."
                 return Barred(told, names[1:], (names,))
         return self._in_check(start, end)
 
@@ -196,14 +210,17 @@ def _ways(gait: Gait, start: int, end: int, *, takes: bool) -> list[int]:
 
 def why_no_push(position: Position, counting: MoveCounting, turn: March, boards: tuple[str, str]) -> Barred | None:
     """Why the count of an army's moves leaves it no push of these two; nothing if it does."""
-    army, starts = turn.army, counting.starts(turn)
+    army = turn.army
+    starts = tuple(name for name in counting.starts(turn) if army in position.boards[name].armies)
     if not army or boards in (pairs := counting.pushes(position, turn)) or boards[::-1] in pairs:
         return None
-    if not starts:
+    if not counting.starts(turn):
         return Barred(f"{army} has made all its moves of this turn.")
     used = next((found for name in boards if (found := _used(position, counting, turn, name))), None)
     if used is not None:
         return used
+    if not starts:
+        return Barred(f"{army} has no piece left on a half-board that it may still move on.")
     left, several = listed(f"{each}’s" for each in starts), len(starts) > 1
     which = "one of these" if several else "that one"
     return Barred(
@@ -215,7 +232,8 @@ def _used(position: Position, counting: MoveCounting, turn: March, name: str) ->
     """Why a half-board is no longer, or not, to be pushed with any other."""
     army, number = turn.army, turn.pushed.get(name, 0)
     if name in turn.start and number >= counting.moves:
-        return Barred(f"{army} has used its move for {name}’s half-board this turn.")
+        each = "move" if counting.moves == 1 else "moves"
+        return Barred(f"{army} has used its {each} for {name}’s half-board this turn.")
     if name in turn.start or name not in position.boards:
         return None
     men = [square for square, man in position.boards[name].men.items() if man.army == army]

@@ -61,7 +61,8 @@ class Words:
         """What these words say, by what is usually said; nothing for the usual words."""
         said = {"proposal": self.proposal, "adopted": self.adopted, "defeated": self.defeated, "repealed": self.repealed}
         said["proposals"] = f"{self.proposal}s"
-        said["adopt"] = f"{self.adopted.removesuffix('ied')}y" if self.adopted.endswith("ied") else "adopt"  # ratify, carry
+        stem = self.adopted.removesuffix("ied")
+        said |= {"adopt": f"{stem}y", "adopts": f"{stem}ies"} if stem != self.adopted else {}  # ratify, carry
         for usual, own in ((ENACT, self.enact), (AMEND, self.amend), (REPEAL, self.repeal)):
             said |= {usual: own, f"{usual}s": f"{own}s", f"“{usual}”": f"“{own}”"}
             said.setdefault(f"{usual}ed", f"{own.removesuffix('e')}ed")
@@ -70,7 +71,7 @@ class Words:
 
 _USUAL = re.compile(
     r'(?<=(?:outcome|e stage) is )“(adopted|defeated)”|“[^”]*”|"[^"]*"'
-    r"|\b(?:([Aa]n?) )?(proposals?|adopt(?:ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b"
+    r"|\b(?:([Aa]n?) )?(proposals?|adopt(?:s|ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b"
 )
 """What is said otherwise where a game has its own word for it, with the article before it; an outcome or a stage in
 quotation marks too."""

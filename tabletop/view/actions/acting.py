@@ -55,8 +55,8 @@ class PossibleActions:
     """Turns and points so far, and the best there ever were."""
     stuck: bool = False
     """Whether an action is owed, and none may be taken on any rule."""
-    ends: bool = False
-    """Whether that would be so after the turn."""
+    besides: tuple[str, ...] = ()
+    """What else the end of the turn brings, each in a few words."""
 
 
 class ActionForms:
@@ -125,10 +125,10 @@ class ActionForms:
         against = self._answers.objection(act)
         return (against.sentence,) if against and against.impossible else self._answers.comes_to(act).told
 
-    def _besides(self, act: Act) -> Sequence[str]:
-        """What else comes of it, such as that a rule goes; nothing of what cannot be done yet."""
+    def _comes(self, act: Act) -> Sequence[str]:
+        """All that comes of it, a line each; nothing of what cannot be done yet."""
         against = self._answers.objection(act)
-        return () if against and against.impossible else self._answers.comes_to(act).besides
+        return () if against and against.impossible else self._answers.comes_to(act).told
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -145,8 +145,8 @@ class ActionForms:
             may or rules,
             opening.kind if opening else "",
             number,
-            opening.did if opening else "",
-            comes=self._besides,
+            (opening.does or opening.did) if opening else "",
+            comes=self._comes,
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -207,7 +207,7 @@ class OwnWordsPaper(Form):
         self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
         rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
     ) -> None:  # fmt: skip
-        """``did`` is what was done when that was done last; ``comes`` says what else would come of the act."""
+        """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes = by, comes
         self.under = Dropdown("Under which rule?", named(under))
@@ -216,7 +216,8 @@ class OwnWordsPaper(Form):
         self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = named(rules)
-        self.rule = Dropdown("Which rule?", choices, next((each for each in choices if each.startswith(f"{rule} ")), ""))
+        self.rule = Dropdown("Which rule?", choices)
+        self.rule.set_now(next((each for each in choices if each.startswith(f"{rule} ")), ""), "choose")
         self.to, self.text = QLineEdit(), QPlainTextEdit()
         self.to.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.text.setTabChangesFocus(True)
@@ -234,6 +235,8 @@ class OwnWordsPaper(Form):
         self.end()
         self.words.textChanged.connect(self._show)
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
+        for typed in (self.to.textChanged, self.text.textChanged):
+            typed.connect(self._show)
         for dropdown in (self.under, self.rule, self.does):
             dropdown.chosen.connect(self._show)
         self._show()
@@ -250,7 +253,7 @@ class OwnWordsPaper(Form):
             under=numbered(self.under.now),
             words=self.words.text().strip(),
             does=self.deed,
-            rule=numbered(self.rule.now) if "rule" in needs else None,
+            rule=numbered(self.rule.now) if "rule" in needs and self.rule.now else None,
             to=int(self.to.text()) if "to" in needs and self.to.hasAcceptableInput() else None,
             text=self.text.toPlainText().strip() or None if "text" in needs else None,
         )
@@ -260,6 +263,7 @@ class OwnWordsPaper(Form):
         missing = {
             "What do you do, in your own words?": act.words,
             "What becomes of the rules?": act.does,
+            "Which rule?": act.rule or "rule" not in NEEDS[self.deed],
             "Which number?": act.to or "to" not in NEEDS[self.deed],
             "Which words?": act.text or "text" not in NEEDS[self.deed],
         }
@@ -275,8 +279,8 @@ class OwnWordsPaper(Form):
             for part in (self._asked[edit], edit):
                 part.setVisible(key in NEEDS[self.deed])
         self._for_you.setVisible("rule" in NEEDS[self.deed] and bool(_EXCEPTED.search(self.words.text())))
-        comes = self._comes(self.act) if self.deed == REMOVE else ()
-        self.told.setText(", ".join(comes).capitalize())
+        comes = self._comes(self.act) if self.deed else ()
+        self.told.setText("\n".join(map(capitalised, comes)))
         self.told.setVisible(bool(comes))
         self.say_trouble("")
 
@@ -318,5 +322,5 @@ class NumberPaper(Form):
             becomes.append(TWICE.format(self.act.rule, made.number))
         taken = self.act.to != self.act.rule and self._book.numbered(self.act.to) is not None
         comes = () if taken else (*becomes, *self._answers.comes_to(self.act).told)  # two rules of a number would read alike
-        self.told.setText("\n".join(comes))
+        self.told.setText("\n".join(map(capitalised, comes)))
         self.say_trouble(objected(objection, self._book) if objection else "")

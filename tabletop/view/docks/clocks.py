@@ -14,12 +14,12 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.values import clock_time
 from tabletop.view.drawing.icons import icon
+from tabletop.view.values.ticking import TICK
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
 from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-TICK = 250
 TIME_UP = "As if it had run out: what the rules say comes then is done at once"
 PUT_AWAY = "It goes without having run out: nothing comes of it, and a vote goes on without a limit"
 
@@ -63,7 +63,7 @@ class Clocks(Section[ClockFacts]):
 
     def _hourglass(self) -> QLabel:
         sign, side = Label(), self.theme.px(20)
-        sign.setPixmap(icon("hourglass", self.theme.palette).pixmap(side, side))
+        sign.setPixmap(icon("hourglass", self.theme.palette, side).pixmap(side, side))
         return sign
 
     def _add_buttons(self, clock: Clock) -> None:

@@ -13,7 +13,7 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import Objection
+from tabletop.engine.answers import LawLine, Objection
 from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Turn
@@ -87,7 +87,8 @@ IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, an
 
 BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
-NOBODY_MOVES = "It is nobody’s turn, and no rule says whose comes next. “Begin a turn…” settles it by hand."
+NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
+COMES_NEXT = "It is nobody’s turn, and {} comes next.", "“Begin a turn…” settles that by hand."
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,8 @@ class ChecklistFacts:
     """The parts of the turn that a rule sees to as they begin."""
     asked: bool = False
     """Whether the table has a question to decide, which somebody has to do."""
+    following: LawLine | None = None
+    """Whose turn the rules say is next, where it is nobody's and they say it."""
 
 
 class Checklist(Section[ChecklistFacts]):
@@ -145,7 +148,7 @@ class Checklist(Section[ChecklistFacts]):
 
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
-        self._add_title(_turn_words(turn, duties), turn)
+        self._add_title(_turn_words(turn, duties, facts.following), turn)
         self.gap = self.theme.px(5)
         for item in items(duties):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
@@ -153,7 +156,15 @@ class Checklist(Section[ChecklistFacts]):
             alone = self.table is not None and len(self.table.players) == 1
             self.add(self.plain("Nothing has to be done." if alone else "Nobody has anything to do.", second=True))
         if turn.number and not turn.seat and not owed(duties):
+            self._say_who_comes(facts)
+
+    def _say_who_comes(self, facts: ChecklistFacts) -> None:
+        if facts.following is None:
             self.add(self.plain(NOBODY_MOVES, second=True))
+            return
+        before, after = COMES_NEXT
+        tag = rule_tag(facts.book, facts.following.rule)
+        self.add(self.line(before.format(facts.following.answer), tag, after, second=True))
 
     def _add_title(self, words: str, turn: Turn) -> None:
         """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""
@@ -186,13 +197,13 @@ class Checklist(Section[ChecklistFacts]):
         self.add_row(box, line, stretch=1, gap=4)
 
 
-def _turn_words(turn: Turn, duties: Duties) -> str:
+def _turn_words(turn: Turn, duties: Duties, following: LawLine | None) -> str:
     if not turn.number:
         return "Before the first turn"
     if turn.seat:
         besides = [ref.key for ref in turn.whose if ref.key != turn.seat]
         whose = f"{turn.seat} with {besides[0]}" if besides else turn.seat
         return f"Turn {turn.number}, {whose}"
-    if owed(duties):
+    if owed(duties) or (following and turn.last):
         return f"Turn {turn.number} is over"
     return f"Turn {turn.number} is over, the next is nobody’s" if turn.last else f"Turn {turn.number}, nobody’s"

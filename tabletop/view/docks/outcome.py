@@ -79,7 +79,8 @@ class VoteOutcome(Section[OutcomeFacts]):
         for void in proposal.voided:
             self._add(void, proposal, words)
         for other in facts.waiting:
-            self.say(f"{other.by}’s {words.proposal} {other.number} is still to be voted on, too.")
+            too = "" if proposal.settled else ", too"
+            self.say(f"{other.by}’s {words.proposal} {other.number} is still to be voted on{too}.")
         if proposal.settled and proposal.tally:
             self.add_row(self.offered(voiding(proposal, self._follows), small=True))
 

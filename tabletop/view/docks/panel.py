@@ -215,4 +215,4 @@ class Docks(QWidget):
         self.tabs.setIconSize(QSize(side, side))
         ink = self._theme.palette.dock_second_ink
         for index, (_, name) in enumerate(TABS):
-            self.tabs.setTabIcon(index, icon(name, self._theme.palette, ink) if wide else QIcon())
+            self.tabs.setTabIcon(index, icon(name, self._theme.palette, side, ink) if wide else QIcon())

@@ -112,7 +112,7 @@ def comes_to(push: Prospect, book: Rulebook) -> str:
     """In a few words: ``"Blue is mated, rule 221"``, ``"Red is in check there"``, ``"no check"``."""
     rule = f", {book.title(push.rule)}" if push.rule and push.mates else ""
     mates = f"{listed(push.mates)} {'is' if len(push.mates) == 1 else 'are'} mated{rule}" if push.mates else ""
-    own = f"{push.army} is mated" if push.mated else f"{push.army} is in check there" if push.checked else ""
+    own = f"{push.army} is mated" if push.mated else f"{push.own_check} there" if push.guarded else ""
     return "; ".join(filter(None, (mates, own))) or "no check"
 
 

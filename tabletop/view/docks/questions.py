@@ -1,6 +1,7 @@
 """What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -12,6 +13,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers, noted_alone
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import (
     ALWAYS,
     BY_HAND,
@@ -38,6 +40,7 @@ from tabletop.view.widgets.section import Section
 
 LET_GO = "Decide nothing; people see to it themselves"
 NOTED = "The answer goes into the minutes; what follows from it, you do by hand."
+NOT_DRAWN = "No rule says who draws them once there are cards: draw them by hand, or leave them."
 SETTLES = "A rule that says which of them prevails settles all of it"
 
 
@@ -51,6 +54,10 @@ class QuestionFacts:
     words: Words = USUAL
     judged: bool = False
     """Whether there is a Judge to whom a question can be put."""
+    brings: tuple[tuple[Decide, str], ...] = ()
+    """What each *yes* and *no* would bring."""
+    cards_come: tuple[tuple[str, str], ...] = ()
+    """What the rules say becomes of cards that are due once there are some, each sentence with its rule."""
 
 
 class Questions(Section[QuestionFacts]):
@@ -71,18 +78,28 @@ class Questions(Section[QuestionFacts]):
             self.add_row(self.button("Answer this first", first, name=f"Answer first: {words}", small=True))
 
     def _add_due(self, question: str, due: tuple[Parked, ...], facts: QuestionFacts) -> None:
-        """The cards that seats are due from an empty pile: they are drawn without being asked for, or let go of."""
+        """The cards that seats are due from an empty pile, each rule’s with a press that lets go of them, and what the rules say
+        becomes of them."""
         self.title("Cards are due")
-        self.say(f"{capitalised(asked_words(due[0]))}. As soon as there are cards, who has been due longest draws first.")
+        self.say(f"{capitalised(asked_words(due[0]))}.")
         owed = Counter[tuple[str, str]]()
         for each in due:
             owed[each.rule, subject_key(each)] += each.cards or 1
         for rule, number in dict.fromkeys((rule, number) for (rule, _), number in owed.items()):
             names = listed(name for (by, name), due_to in owed.items() if (by, due_to) == (rule, number))
             self.say(f"Due {cards_due(number)}{' each' * (' and ' in names)}: {names}", rule_tag(facts.book, rule))
-        leave = Decide(question=question, answer=BY_HAND)
-        let_go = self.button("Leave it", lambda: self.wish(leave), says="Nobody draws it; people see to it themselves")
-        self.add_wrapped((let_go, self._write_now("A rule may say what becomes of a card that is due")))
+        for rule, sentence in facts.cards_come or (("", NOT_DRAWN),):
+            self.say(facts.words.translated(sentence), rule_tag(facts.book, rule), second=True)
+        self.add_wrapped((*self._leaving(question, due), self._write_now("A rule may say what becomes of a card that is due")))
+
+    def _leaving(self, question: str, due: tuple[Parked, ...]) -> Iterator[QPushButton]:
+        """To let go of all of it, and of what one of several is due."""
+        names = list(dict.fromkeys(map(subject_key, due)))
+        all_of_it = Decide(question=question, answer=BY_HAND)
+        yield self.button("Leave it", partial(self.wish, all_of_it), says="Nobody is due it any longer")
+        for name in names if len(names) > 1 else ():
+            leave = replace(all_of_it, about=name)
+            yield self.button(f"Leave {name}’s", partial(self.wish, leave), says=f"{name} is due nothing any longer", small=True)
 
     def _show_instead(self, facts: QuestionFacts) -> None:
         if self.table is not None:
@@ -106,7 +123,16 @@ class Questions(Section[QuestionFacts]):
         ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
         if likely == YES_NO:
             self.add(scope)
-            decided = (self.button(answer, partial(self._answer, parked, answer, scope), primary=True) for answer in likely)
+            brings = dict(facts.brings)
+            decided = (
+                self.button(
+                    answer,
+                    partial(self._answer, parked, answer, scope),
+                    says=brings.get(_decision(parked, answer, NOW), ""),
+                    primary=True,
+                )
+                for answer in likely
+            )
             self.add_wrapped((*decided, *ways))
             return
         field = QLineEdit()
@@ -152,6 +178,13 @@ def waiting_line(parked: Parked, words: Words) -> str:
     line = parked.work[0].line if parked.question == WHICH_ONE and parked.work else ""
     sheet = check(line, VOCABULARY).sheet if line else None
     return words.translated(description(sheet.lines[0], VOCABULARY)) if sheet else ""
+
+
+def brought(parked: Iterable[Parked], follows: Callable[[Act], Sequence[str]]) -> tuple[tuple[Decide, str], ...]:
+    """What the clerk would do after each *yes* and *no*, as the minutes would tell it; nothing where it would do nothing."""
+    asked = (each for each in parked if each.needs_answer and likely_answers(each, ()) == YES_NO)
+    decisions = [_decision(each, answer, NOW) for each in asked for answer in YES_NO]
+    return tuple((each, " ".join(told)) for each in decisions if (told := follows(each)))
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:

@@ -27,7 +27,6 @@ MOST_NAMED = 2
 MOST_LINES = 3
 """So many lines a button has for the name of an action and where it may be taken."""
 DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an action anyway and say why."
-DEAD_END_NEXT = "Then no action is lawful on any rule: a dead end, and the game is over."
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
@@ -77,8 +76,8 @@ class ActionsSection(Section[ActionFacts]):
             self._foretell(possible.openings)
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
-        if possible.ends:
-            self.add(self.plain(DEAD_END_NEXT, warn=True))
+        for comes in possible.besides:
+            self.add(self.plain(f"{capitalised(comes)}.", warn=True))
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
             self.say(possible.stands, why(POINTS, whose), second=True)
@@ -190,12 +189,8 @@ def _line(found: Outlook) -> str:
     if found.now == found.then:
         return found.told
     now = spoken(found.now) if found.now is not None else "0"
-    then = (
-        f"{found.counter} {now} to {spoken(found.then)}"
-        if found.then is not None
-        else f"{found.counter} runs out, and it is gone"
-    )
-    return f"Rule {found.rule}: {then}"
+    then = f"{now} to {spoken(found.then) if found.then is not None else 'none'}"
+    return f"Rule {found.rule}: {found.counter} {'runs out, and it is gone' if found.goes else then}"
 
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
@@ -239,6 +234,8 @@ def _either(ways: Iterable[str]) -> str:
 
 def _short(found: Outlook) -> str:
     now = "" if found.now is None else f" {spoken(found.now)}"
+    if found.goes:
+        return f"rule {found.rule} goes"
     if found.then is None:
         return f"rule {found.rule} {found.counter}{now} to none"
     return f"rule {found.rule} {found.counter}{f'{now} to' if now and found.now != found.then else ''} {spoken(found.then)}"

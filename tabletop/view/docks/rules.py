@@ -10,7 +10,7 @@ from tabletop.engine.answers import LawLine
 from tabletop.engine.past import Page
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import shortened
+from tabletop.engine.values import shortened, so_many
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
@@ -198,7 +198,8 @@ class Book(Section[Sequence[Page]]):
 
     def build(self, facts: Sequence[Page]) -> None:
         gone = sum(bool(page.ended) for page in facts)
-        told = f"{len(facts)} rules there ever were" + (f", {gone} of them gone" if gone else "")
+        has = "has" if len(facts) == 1 else "have"
+        told = f"There {has} been {so_many(len(facts), 'rules')}" + (f", {gone} of them gone" if gone else "")
         self.add(self.plain(f"{told}. A page shows every wording, its date and its proposal.", second=True))
         self.gap = self.theme.px(4)
         for page in facts:
@@ -206,7 +207,9 @@ class Book(Section[Sequence[Page]]):
 
     def _add(self, page: Page) -> None:
         number, name = f"{page.rule.number}", f"page of rule {page.rule.number}"
-        made = self.button(number, lambda: self.wish(ReadRule(page.rule.id)), name=name, small=True, muted=bool(page.ended))
+        made = self.button(
+            number, lambda: self.wish(ReadRule(page.rule.id, page.ended)), name=name, small=True, muted=bool(page.ended)
+        )
         made.setFixedWidth(self.theme.px(58))
         self.add(self.of_kind("line", rule_line))
         self.add_row(made, self.plain(_told(page), second=True), stretch=1)

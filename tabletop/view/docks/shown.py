@@ -52,10 +52,16 @@ class DockFacts:
         return any(line.question == "judge" for line in self.law)
 
     @property
+    def next_turn(self) -> LawLine | None:
+        """Who in the game, or which army, the rules say is next while it is nobody's turn; ``None`` where they name none."""
+        said = next((line for line in self.law if line.question == "next mover"), None)
+        named = said and (said.answer in self.table.players or battle_of(self.table).army(said.answer))
+        return said if named and not self.table.turn.seat else None
+
+    @property
     def next_army(self) -> str:
         """The army whose turn the rules say is next, while it is nobody's turn; nothing where they name none."""
-        said = "" if self.table.turn.seat else next((line.answer for line in self.law if line.question == "next mover"), "")
-        return said if battle_of(self.table).army(said) else ""
+        return self.next_turn.answer if self.next_turn and battle_of(self.table).army(self.next_turn.answer) else ""
 
     @property
     def proposing(self) -> bool:

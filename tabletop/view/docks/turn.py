@@ -15,7 +15,7 @@ from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
 from tabletop.engine.acts.turns import EndTurn
-from tabletop.engine.answers import Agreement
+from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
@@ -28,7 +28,7 @@ from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean, officers
 from tabletop.view.docks.pushes import Pushes, PushFacts
-from tabletop.view.docks.questions import QuestionFacts, Questions
+from tabletop.view.docks.questions import QuestionFacts, Questions, brought
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -135,7 +135,9 @@ class TurnDock(QWidget):
         self._area.hold()
         for section in (self.next, *self._sections):
             section.past, section.objecting = back, self._objecting
-        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged))
+        brings = () if back else brought(table.parked, self._answers.follows)
+        come = self._answers.heard("cards come", record.last) if any(not each.needs_answer for each in table.parked) else ()
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged, brings, come))
         self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, shown.phones, back)
@@ -144,7 +146,7 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)
-        self._show_moves(table, shown.possible, back)
+        self._show_moves(table, shown.possible, back, shown.next_turn)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
         self._show_offers(shown, found)
@@ -211,7 +213,7 @@ class TurnDock(QWidget):
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
-    def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool) -> None:
+    def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool, following: LawLine | None) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
         book, turn, battle = table.rulebook, table.turn, battle_of(table)
         ending = () if back else self._answers.seen_to(MOVES_ENDED)
@@ -228,7 +230,8 @@ class TurnDock(QWidget):
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         asked = any(each.needs_answer for each in table.parked)
-        self.checklist.show_facts(table, ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked))
+        facts = ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked, following)
+        self.checklist.show_facts(table, facts)
 
     def _fold(self) -> None:
         """Where not all has room above a few lines of the minutes, what nobody owes is folded away; where there is still none for
@@ -267,7 +270,7 @@ class TurnDock(QWidget):
         upto = record.looking_back or record.last
         settled = None if self._begun_since(upto) else counted_last(table)
         unsettled = tuple(each for each in table.proposals if not each.settled)
-        live = unsettled[-1] if unsettled else None
+        live = table.under_vote or (unsettled[-1] if unsettled else None)
         said = "settle vote" if settled else "end debate" if live and live.under_vote else ""
         step = self._steps.latest(said, upto) if said else None
         shown = settled or live
@@ -280,7 +283,18 @@ class TurnDock(QWidget):
         self.would_mean.show_facts(table, ProposedFacts(change, book))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
-        facts = OutcomeFacts(shown, takes, versions, acts, table.words, book, named, weights, also, unsettled[:-1])
+        facts = OutcomeFacts(
+            shown,
+            takes,
+            versions,
+            acts,
+            table.words,
+            book,
+            named,
+            weights,
+            also,
+            tuple(each for each in unsettled if each is not shown),
+        )
         self.outcome.show_facts(table, facts)
 
     def _acted_since(self, upto: int) -> bool:

@@ -1,7 +1,7 @@
 """The sections over the minutes, as one part that is as high as there is room, and in which no row is seen in part."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
@@ -130,12 +130,17 @@ def _headings(holder: QWidget, view: QWidget) -> list[int]:
 
 
 class _Cover(QWidget):
-    """The dock's ground, over a row of which only a part would be seen, with a mark that there is more."""
+    """The dock's ground, over a row of which only a part would be seen, with a mark that there is more; a click goes on there."""
 
     def __init__(self, area: QScrollArea, theme: Theme) -> None:
         super().__init__(area)
-        self._theme = theme
+        self._area, self._theme = area, theme
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        bar, room = self._area.verticalScrollBar(), self._area.viewport().height() - self.height()
+        bar.setValue(bar.value() + (-room if self.y() <= 0 else room))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

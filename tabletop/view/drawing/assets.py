@@ -2,12 +2,12 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QIODevice
 
-_CHECKOUT = Path(__file__).parents[3] / "assets"
+_PACKAGE = Path(__file__).parents[2]
+_CHECKOUT = _PACKAGE.parent / "assets"
 
 
 @cache
@@ -44,4 +44,4 @@ def sound_file(name: str) -> Path:
 
 def _folder(name: str) -> Path:
     here = _CHECKOUT / name
-    return here if here.is_dir() else Path(str(files("tabletop"))) / name
+    return here if here.is_dir() else _PACKAGE / name

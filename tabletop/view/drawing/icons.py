@@ -14,7 +14,10 @@ from tabletop.view.drawing.shapes import about, colour, grown, kept, line
 
 APP_ICON = "nomic-tabletop.svg"
 CLASS_MARKS = ("keystone", "quill", "leaf", "wheel", "anchor")
-_SIZES = (16, 20, 24, 32, 48, 64, 96)
+IN_FIELD = 16
+"""Px of an icon at the end of a field, whatever the size of its letters."""
+_RATIOS = (1, 2, 3)
+"""The pixel ratios that an icon is ready for; for those between it is made smaller."""
 
 
 def app_icon() -> QIcon:
@@ -26,9 +29,9 @@ def class_mark(index: int) -> str:
     return CLASS_MARKS[index % len(CLASS_MARKS)]
 
 
-def icon(name: str, palette: Palette, ink: str = "") -> QIcon:
-    """An icon for a button, in the ink of docks unless another is given; half as strong when disabled."""
-    return _icon(name, ink or palette.dock_ink)
+def icon(name: str, palette: Palette, px: int, ink: str = "") -> QIcon:
+    """An icon of that size for a button, in the ink of docks unless another is given; half as strong when disabled."""
+    return _icon(name, ink or palette.dock_ink, px)
 
 
 @cache
@@ -51,10 +54,10 @@ def paint_svg(painter: QPainter, box: QRectF, elements: str, ink: str) -> None:
 
 
 @cache
-def _icon(name: str, ink: str) -> QIcon:
+def _icon(name: str, ink: str, px: int) -> QIcon:
     made = QIcon()
-    for px in _SIZES:
-        size = QSizeF(px, px)
+    for ratio in _RATIOS:
+        size = QSizeF(px, px) * ratio
         made.addPixmap(drawn(size, 1.0, lambda painter, box: paint_icon(painter, box, name, ink)))
         made.addPixmap(drawn(size, 1.0, lambda painter, box: _paint_faint(painter, box, name, ink)), QIcon.Mode.Disabled)
     return made

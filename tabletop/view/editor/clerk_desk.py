@@ -148,7 +148,8 @@ class ClerkDesk(QWidget):
         lines, fits = self._language.ready, GameWords()
         if self._table is not None:
             numbers = [rule.number for rule in self._table.rulebook.rules if rule.id != self._amended]
-            lines = [line.calling_points(self._table.words.points).naming_rules(numbers) for line in lines]
+            words = self._table.words
+            lines = [line.calling_points(words.points).in_words_of(words).naming_rules(numbers) for line in lines]
             fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         return lines, fits
 

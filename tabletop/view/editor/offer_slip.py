@@ -68,7 +68,7 @@ class OfferSlip(QWidget):
         self._pause.timeout.connect(self.tell)
         self._says, self._lacks, self._sign = label("", words=True), label("", warn=True), label("")
         side = theme.px(16)
-        self._sign.setPixmap(icon("warning", theme.palette, theme.palette.removed_on_dock).pixmap(side, side))
+        self._sign.setPixmap(icon("warning", theme.palette, side, theme.palette.removed_on_dock).pixmap(side, side))
         self._lacking = QWidget()
         in_row(theme, self._sign, self._lacks, on=self._lacking, gap=6, grows=self._lacks)
         self._lacking.hide()

@@ -69,7 +69,7 @@ def notes_on(
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
-    change = replace(draft, text=WORDLESS).proposal(book)
+    change = replace(draft, text=draft.text.strip() or WORDLESS).proposal(book)
     return tuple(_note(each, draft, book, objecting, vocabulary) for each in (overridden(change) if change else ()))
 
 
@@ -82,6 +82,8 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
     if found.rule not in book or (draft.kind == AMEND and found.rule == draft.rule):
         return LineNote(found.line, (TextPiece(IN_VAIN),))
     said = tuple(_said(found, book))
+    if found.claim:
+        return LineNote(found.line, said, AddLine(found.claim), "Say on the sheet too that this rule goes first")
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):

@@ -180,7 +180,9 @@ def is_ranked(ending: Ending) -> bool:
 class Standings(EndingPaper):
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
         self._ending, self._adopted = ending, words.adopted
-        super().__init__(parent, "Standings", "; ".join(map(self._told, ending.standings)), palette)
+        super().__init__(
+            parent, "Standings", "; ".join(filter(None, (ending.order, *map(self._told, ending.standings)))), palette
+        )
 
     def _told(self, who: Standing) -> str:
         had = self._ending.counted(who.has) if who.has is not None else ""
@@ -191,7 +193,8 @@ class Standings(EndingPaper):
         sheet = self.paint_sheet(painter, box)
         left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
         paint_line(painter, QPointF(left, top), "Standings", HEAD, palette.ink)
-        paint_line(painter, QPointF(right, top), ending.counter, SMALL, palette.second_ink, 1)
+        order = SMALL.narrowed(ending.order, right - left - HEAD.width("Standings") - 12, LEAST)
+        paint_line(painter, QPointF(right, top), ending.order, order, palette.second_ink, 1)
         row = min(42.0, (sheet.bottom() - top - 14) / max(1, len(ending.standings)))
         for place, who in enumerate(ending.standings):
             middle = top + 8 + row * (place + 0.5)

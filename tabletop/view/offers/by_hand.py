@@ -26,7 +26,6 @@ from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED
-from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import hand
 from tabletop.engine.values import read_number
 from tabletop.view.offers.custom_acts import by_their_own_names
@@ -67,7 +66,7 @@ def _of_rules(table: SeenTable) -> tuple[Offer, ...]:
             icon="quill",
             says="On it stands what the clerk does under any rules, and what you have decided from now on.",
         ),
-        *(_vote(table.under_vote, table.words) if table.under_vote else ()),
+        *(_vote(table.under_vote, table) if table.under_vote else ()),
         *((deeming(table.words),) if table.proposed else ()),
         *((motion, asking(table.players)) if several else ()),
     )
@@ -139,10 +138,10 @@ def _may_win(table: SeenTable) -> str:
     return next((duty.who for duty in owed(table.duties) if means(duty, DeclareWin)), "")
 
 
-def _vote(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
+def _vote(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     """Totals can be typed in before the last ballot as well."""
-    early = (totals_by_hand(proposal),) if proposal.stage is Stage.OPEN else ()
-    return (*vote_by_hand(proposal, words), *early)
+    early = (totals_by_hand(proposal, table),) if proposal.stage is Stage.OPEN else ()
+    return (*vote_by_hand(proposal, table), *early)
 
 
 def _forfeit(_: str, reply: Reply) -> Act:

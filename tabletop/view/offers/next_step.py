@@ -13,7 +13,6 @@ from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
-from tabletop.engine.ending import won
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
 from tabletop.view.values.offer import ActionsNow, Offer, makes
@@ -70,17 +69,19 @@ class NextStep:
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
     """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
     turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
-    other step. A win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they
-    have to do. Of the sides of a vote none comes before another. Once the game is over, play may go on. ``offers`` are the
-    buttons for now."""
+    other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
+    that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
+    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
     if table.over:
-        who = tuple(win.who for win in table.over if win.who)
-        return NextStep(what=PLAY_ON, after=won(who) if who else "", first=Offer(PLAY_ON, lambda *_: PlayOn()))
+        return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
     usual = _besides_what_is_asked(usual, table)
+    if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
+        besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
+        return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     judged = any(means(duty, Judge) for duty in awaited_first(table.duties))
     if ending is None or judged or {*usual.who} - {*ending.seats}:
@@ -96,7 +97,7 @@ def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
     if not first or means(first[0], Judge):
         return step
     others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what != first[0].what)
-    return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
+    return replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *others) if who not in step.who)))
 
 
 def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:
@@ -163,7 +164,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
         secret = table.under_vote is not None and table.under_vote.veiled and not ways
         return NextStep(who, table.words.duty(duty.what), HOLD if secret else _after(duty, who, table), None, tuple(ways), end)
     if moving_on and not any(way.against is None for way in ways):
-        return _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
+        staged = _staged(moving_on, {each.who for each in pressing(table.duties)}, end)
+        return staged if ways else replace(staged, besides=who)  # it is done on the felt
     ways.sort(key=lambda way: way.against is not None)
     first = ways[0] if ways else None
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)

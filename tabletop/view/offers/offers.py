@@ -32,7 +32,6 @@ from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed, votes_owed
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised, grouped, listed, read_number
 from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
 from tabletop.view.values.answers import Answers
@@ -190,7 +189,7 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer,
     owed_still = votes_owed(table.duties)
     if proposal.stage is Stage.OPEN and owed_still:
         return (reword,) if rewordable(table) else ()
-    return vote_by_hand(proposal, table.words)
+    return vote_by_hand(proposal, table)
 
 
 def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
@@ -219,28 +218,33 @@ def _debating(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     withdraw = Offer(
         WITHDRAW,
         makes(Withdraw, number=proposal.number),
-        (proposal.by,),
+        _whose(proposal, table),
         says="Takes the proposal off the table without a vote.",
     )
     return (withdraw,) if any(clock.name == DEBATE for clock in table.clocks) else (timed, withdraw)
 
 
-def vote_by_hand(proposal: Proposal, words: Words) -> tuple[Offer, ...]:
+def _whose(proposal: Proposal, table: SeenTable) -> tuple[str, ...]:
+    """The proponent; once they have left, whoever sees to it."""
+    return (proposal.by,) if proposal.by in table.players else table.players
+
+
+def vote_by_hand(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     """What settles a vote when no rule does it."""
     if proposal.stage is Stage.OPEN:
-        return (Offer("Close the vote", makes(CloseVote), (proposal.by,)),)
+        return (Offer("Close the vote", makes(CloseVote), _whose(proposal, table)),)
     if proposal.tally is None:
-        return (totals_by_hand(proposal),)
+        return (totals_by_hand(proposal, table),)
     return (
-        Offer(f"It is {words.adopted}", makes(SettleVote, by="", adopted=True), icon="check"),
-        Offer(f"It is {words.defeated}", makes(SettleVote, by="", adopted=False), icon="cross"),
+        Offer(f"It is {table.words.adopted}", makes(SettleVote, by="", adopted=True), icon="check"),
+        Offer(f"It is {table.words.defeated}", makes(SettleVote, by="", adopted=False), icon="cross"),
     )
 
 
-def totals_by_hand(proposal: Proposal) -> Offer:
+def totals_by_hand(proposal: Proposal, table: SeenTable) -> Offer:
     """The totals as people added them up."""
     totals = (FormField("for", "Total for", "number"), FormField("against", "Total against", "number"))
-    return Offer("Type in the totals", makes(CountVotes), (proposal.by,), totals)
+    return Offer("Type in the totals", makes(CountVotes), _whose(proposal, table), totals)
 
 
 def _of_motions(
@@ -274,7 +278,7 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
     adopted = [proposal for proposal in table.proposals if proposal.stage is Stage.ADOPTED]
     if adopted and not in_effect(adopted[-1], table.rulebook):
         number = adopted[-1].number
-        yield Offer("Put it into effect", makes(PutIntoEffect, proposal=number), (adopted[-1].by,), icon="check")
+        yield Offer("Put it into effect", makes(PutIntoEffect, proposal=number), _whose(adopted[-1], table), icon="check")
     if (
         table.turn.seat not in table.players
         and not table.under_vote

@@ -58,7 +58,7 @@ def _writing(owed: Owed) -> tuple[Offer, ...]:
     """A rule that was agreed on as it lay on the table is in force with one press; any other is still to be written."""
     if agreed := next((each for each in owed.table.motions if each.carried and each.words), None):
         put = makes(EnactAtOnce, text=agreed.words, sheet=agreed.sheet)
-        return (Offer(PUT_IN_FORCE, put, owed.seats, icon="check", rule=owed.rule),)
+        return (Offer(PUT_IN_FORCE, put, owed.seats, icon="check", rule=owed.rule, agreed=True),)
     write = Offer(capitalised(owed.phrase), lambda by, _: Draft(by, Procedure.AT_ONCE), owed.seats, icon="quill", rule=owed.rule)
     return (write,)
 

@@ -121,9 +121,10 @@ class FigureViewer(Viewer):
         )
 
     def _made_of(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
-        if not finding.inputs:
-            return []
-        return [self._title("What it is made of"), *(self._input(read, book) for read in finding.inputs)]
+        made = [self._input(read, book) for read in finding.inputs if not read.beside]
+        beside = [self._input(read, book) for read in finding.inputs if read.beside]
+        titled = (("What it is made of", made), ("See also", beside))
+        return [each for title, inputs in titled if inputs for each in (self._title(title), *inputs)]
 
     def _input(self, read: Input, book: Rulebook) -> QWidget:
         line = self._line(TextPiece(f"{read.words}:"), TextPiece(read.value, strong=True), rule_tag(book, read.rule))

@@ -54,6 +54,8 @@ class MeaningNote(QWidget):
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self._begin)
         self._work: Work[Meaning | None] | None = None
+        self._found: tuple[Meaning | None] | None = None
+        """What came of it, which is shown with the next slice."""
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
         self._lines = stacked(theme, on=self, gap=5)
@@ -77,13 +79,17 @@ class MeaningNote(QWidget):
             self._slices.start()
 
     def _go_on(self) -> None:
+        if self._found is not None:
+            (meaning,) = self._found
+            self._clear()
+            self._say(meaning)
+            return
         ends = monotonic() + SLICE
         while self._work is not None:
             try:
                 next(self._work)
             except StopIteration as end:
-                self._clear()
-                self._say(end.value)
+                self._work, self._found = None, (end.value,)
             if monotonic() >= ends:
                 return
 
@@ -118,7 +124,7 @@ class MeaningNote(QWidget):
         self._slices.stop()
         if self._work is not None:
             self._work.close()
-            self._work = None
+        self._work = self._found = None
         self.hide()
         clear(self._lines)
 
@@ -134,8 +140,9 @@ def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
     """Whether a line that is new on its sheet is about what is adopted."""
     rule = book.numbered(change.rule)
     before = {each.text for each in sheet_lines(rule.sheet if rule else "", VOCABULARY)}
-    new = [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text not in before]
-    return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in new)
+    new = (each for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text not in before)
+    said = (each.line for each in new if any(heard.split()[-1] in each.text for heard in ADOPTION))  # no others need be read
+    return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in said)
 
 
 def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) -> Iterator[tuple[Piece, ...]]:
@@ -154,13 +161,16 @@ def _at_most(lines: list[tuple[Piece, ...]], most: int) -> list[tuple[Piece, ...
 def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ...]:
     question = TextPiece(f"{capitalised(words.translated(answer.in_words))}:")
     if answer.by:
-        said = (question, _tag(answer.rule, book), TextPiece("goes first, as"), _tag(answer.by, book))
-        return (*(piece for piece in said if piece), TextPiece("says: adopt it, and nothing changes there."))
+        first = "goes first by the sheets as they are, as" if answer.claim else "goes first, as"
+        unless = ", as long as only the words say that it goes before that rule" * bool(answer.claim)
+        said = (question, _tag(answer.rule, book), TextPiece(first), _tag(answer.by, book))
+        return (*(piece for piece in said if piece), TextPiece(f"says: adopt it, and nothing changes there{unless}."))
     if answer.would_be == answer.was:
         kept = TextPiece(f"stays {words.translated(answer.was)}, as")
         stays = (question, kept, _tag(answer.rule, book), TextPiece("goes first." if answer.alone else "says so by itself."))
         return tuple(piece for piece in stays if piece)
-    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else "(so far no rule tells the clerk)."
+    silent = "(so far no rule says so of that alone)." if answer.among else "(so far no rule tells the clerk)."
+    now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else silent
     return (
         question,
         TextPiece(words.translated(_of_nobody(answer, answer.would_be)) or "no rule would tell the clerk", strong=True),

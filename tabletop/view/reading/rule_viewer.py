@@ -41,7 +41,9 @@ class RuleViewer(Viewer):
     def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__(theme, "A rule")
         self._language = language
-        self._shown: tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, bool, int, Stand | None] | None = None
+        self._shown: (
+            tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, bool, int, Stand | None, bool] | None
+        ) = None
 
     def show_rule(
         self,
@@ -54,15 +56,17 @@ class RuleViewer(Viewer):
         proposing: bool = True,
         failed: int = 0,
         unbacked: Stand | None = None,
+        gone: bool = False,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
         sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, ``failed`` the step at which a line of
-        it failed last, and ``unbacked`` which proposal changed it that no vote has adopted."""
-        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed, unbacked)
+        it failed last, ``unbacked`` which proposal changed it that no vote has adopted; and ``gone`` that it is another card that
+        bore that id."""
+        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed, unbacked, gone)
         book = table.rulebook
         if key == HOUSE:
             self._show_house(book.house)
-        elif key in book:
+        elif key in book and not gone:
             self.lay(
                 self._head(book[key], book.place_of(book[key].kind)),
                 self._middle(book[key], history, trouble, failed),
@@ -84,9 +88,9 @@ class RuleViewer(Viewer):
 
     def _head(self, rule: Rule, place: int) -> QWidget:
         theme = self.theme
-        ink = class_ink(place, theme.palette, theme.night)
+        ink, side = class_ink(place, theme.palette, theme.night), theme.px(20)
         mark = Label()
-        mark.setPixmap(icon(class_mark(place), theme.palette, ink).pixmap(theme.px(20), theme.px(20)))
+        mark.setPixmap(icon(class_mark(place), theme.palette, side, ink).pixmap(side, side))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
         kind = label(_class_words(rule), second=True)
@@ -133,7 +137,7 @@ class RuleViewer(Viewer):
     def _add_unbacked(self, column: QVBoxLayout, begins: str) -> None:
         """That no vote has adopted what it reads."""
         shown = self._shown
-        if shown and (stand := shown[-1]):
+        if shown and (stand := shown[8]):
             told = label(f"{begins} though {ended(stand.proposal, shown[0].words)}.", warn=True)
             column.addWidget(self.beside(told, self.look_back(f"step {stand.step}", stand.step, TO_STEP)))
 
@@ -202,7 +206,12 @@ class RuleViewer(Viewer):
 
     def _gone(self, history: Sequence[Wording], tray: str) -> QWidget:
         middle, column = self._page()
-        column.addWidget(label(f"It is no longer in force. Its card lies in the tray “{tray}” on the felt.", second=True))
+        column.addWidget(
+            label(
+                f"It is no longer in force. Unless it was taken back, its card lies in the tray “{tray}” on the felt.",
+                second=True,
+            )
+        )
         self._add_unbacked(column, "It is gone")
         self._add_rulings(column, self.rule)
         self._add_history(column, history)

@@ -39,7 +39,7 @@ class SheetCheck(QWidget):
         palette, side = self._theme.palette, self._theme.px(18)
         name, ink = ("warning", palette.removed_on_dock) if amiss else ("check", palette.added_on_dock)
         self._sign.setVisible(bool(text.strip()))
-        self._sign.setPixmap(icon(name, palette, ink).pixmap(side, side))
+        self._sign.setPixmap(icon(name, palette, side, ink).pixmap(side, side))
         self.verdict.setText(words)
         marked(self.verdict, warn=amiss, second=not text.strip())
 

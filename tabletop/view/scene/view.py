@@ -49,6 +49,7 @@ from tabletop.view.scene.layout.lain import Lain
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
+from tabletop.view.values.ticking import TICK
 from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip
 from tabletop.view.widgets.theme import Settings
 
@@ -102,7 +103,7 @@ class TableView(QGraphicsView):
         self.carrying = Carrying(self)
         self._lay_again = QTimer(self, singleShot=True, interval=0)
         self._lay_again.timeout.connect(lambda: self.lay(animate=True))
-        self._seconds = QTimer(self, interval=1000)
+        self._seconds = QTimer(self, interval=TICK)
         self._seconds.timeout.connect(self._tick)
         self.reading = ReadingOverlay(self.felt)
         self.reader = CardReader(self)
@@ -237,8 +238,9 @@ class TableView(QGraphicsView):
         self._lay_again.start()
 
     def _tick(self) -> None:
-        """Clocks show another second; what is moving is left alone."""
-        if not self.felt.motion.running:
+        """Clocks show another second, as soon as those in the panel do; what is moving is left alone."""
+        clocks, then, now = self.table.clocks if self.table else (), self.shown.now, self._now()
+        if not self.felt.motion.running and any(clock.looks_other(then, now) for clock in clocks):
             self.lay(animate=False)
 
     @property

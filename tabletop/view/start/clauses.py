@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLineEdit, Q
 
 from tabletop.engine.seats import Seat, family_name
 from tabletop.engine.values import grouped
-from tabletop.view.start.games import Game
+from tabletop.view.start.games import Game, clauses
 from tabletop.view.widgets.controls import Dropdown, Segments, button, label, rule_line, scrolled
 from tabletop.view.widgets.fields import OrderField
 from tabletop.view.widgets.layouts import around, stacked
@@ -171,15 +171,6 @@ class Clauses(Paper):
             widget.setVisible(self._asks_surnames)
 
 
-def clauses(game: Game | None) -> tuple["Option", ...]:
-    """The questions that have a page of their own: an order of people, and those about rules where there are more than a few."""
-    asked = game.box.option if game else ()
-    many = len(asked) > FEW
-    return tuple(each for each in asked if each.kind == "players" or (many and (each.kind == "yes or no" or each.choices)))
-
-
-FEW = 3
-"""So many questions have room on the sheet itself."""
 SHORT, LONG = 34, 84
 """So many letters have room beside a question, and in a line of their own."""
 
@@ -200,17 +191,3 @@ def clause_words(asked: "Option", game: Game) -> str:
     """The words that leave it open, as they stand in the rule."""
     whole = next((entry.text.strip() for entry in game.box.rule if entry.number == asked.rule), "")
     return asked.clause or whole
-
-
-def in_short(game: Game, answers: Mapping[str, str]) -> str:
-    """``"clockwise · by the die · 100 points"``: what was chosen, in a line."""
-    return " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in clauses(game))))
-
-
-def how_answered(game: Game, answers: Mapping[str, str]) -> str:
-    """How many questions there are, and how many of the answers are not the usual ones."""
-    asked = clauses(game)
-    if not asked:
-        return ""
-    other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
-    return f"{len(asked)} questions, {f'{other} answered in another way' if other else 'all answered as usual'}"

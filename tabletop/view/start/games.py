@@ -9,6 +9,10 @@ from tabletop.view.drawing.lids import LidFace
 
 if TYPE_CHECKING:
     from tabletop.box.box import Box
+    from tabletop.box.options import Option
+
+FEW = 3
+"""So many questions have room on the sheet itself."""
 
 
 @dataclass(frozen=True)
@@ -62,3 +66,24 @@ class Seating:
     game: str
     seats: tuple[Seat, ...]
     options: Mapping[str, str] = field(default_factory=dict)
+
+
+def clauses(game: Game | None) -> tuple["Option", ...]:
+    """The questions that have a page of their own: an order of people, and those about rules where there are more than a few."""
+    asked = game.box.option if game else ()
+    many = len(asked) > FEW
+    return tuple(each for each in asked if each.kind == "players" or (many and (each.kind == "yes or no" or each.choices)))
+
+
+def in_short(game: Game, answers: Mapping[str, str]) -> str:
+    """``"clockwise · by the die · 100 points"``: what was chosen, in a line."""
+    return " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in clauses(game))))
+
+
+def how_answered(game: Game, answers: Mapping[str, str]) -> str:
+    """How many questions there are, and how many of the answers are not the usual ones."""
+    asked = clauses(game)
+    if not asked:
+        return ""
+    other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
+    return f"{len(asked)} questions, {f'{other} answered in another way' if other else 'all answered as usual'}"

@@ -4,20 +4,17 @@ from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QWidget
 
-from tabletop.engine.seats import Seat, trouble_with_name
+from tabletop.engine.seats import Seat, ordered, trouble_with_name
 from tabletop.engine.values import capitalised
-from tabletop.view.drawing.icons import icon
-from tabletop.view.drawing.light import paint_paper
+from tabletop.view.drawing.icons import IN_FIELD, icon
 from tabletop.view.drawing.palette import seats as seat_looks
-from tabletop.view.start.clauses import clauses, how_answered, in_short
-from tabletop.view.start.games import Game, Seating
+from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
 from tabletop.view.start.seat_rows import SIZES, SeatRow, colour_grid
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
-from tabletop.view.widgets.fields import ordered
 from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
@@ -228,7 +225,7 @@ class SittingDown(QWidget):
         field.setFixedWidth(self._theme.px(120))
         if asked.shuffles:
             field.setPlaceholderText("none")
-            die = field.addAction(icon("die", self._theme.palette), QLineEdit.ActionPosition.TrailingPosition)
+            die = field.addAction(icon("die", self._theme.palette, IN_FIELD), QLineEdit.ActionPosition.TrailingPosition)
             die.setText("A word that nobody chose")
             die.triggered.connect(lambda: field.setText(short_word()))
         return field
@@ -317,10 +314,6 @@ class SittingDown(QWidget):
                 empty.show_seat(row.look)
             row.show_seat(seat)
             self._show_colours(row)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            paint_paper(painter, QRectF(self.rect()), 4, self._theme.palette.paper, self._theme.palette.paper_shade)
 
 
 def _said(widget: Dropdown | QLineEdit) -> str:

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.lids import LID_HEIGHT, LID_WIDTH, RAISED, paint_chosen_lid, paint_evening_slip, paint_lid
-from tabletop.view.drawing.light import LYING, POINTED, paint_shadow
+from tabletop.view.drawing.light import LYING, POINTED, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
+from tabletop.view.drawing.shapes import kept
 from tabletop.view.drawing.surfaces import paint_planks
 from tabletop.view.drawing.type import Role, Type, paint_line
-from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening
-from tabletop.view.start.papers import OwnGame, RulesToRead
 from tabletop.view.start.sitting_down import SittingDown
 from tabletop.view.widgets.controls import Pressable, button, marked
 from tabletop.view.widgets.layouts import in_tab_order
@@ -53,7 +52,7 @@ class StartScreen(QWidget):
     def __init__(self, theme: Theme, seats: Sequence[Seat] = (), parent: QWidget | None = None) -> None:
         """``seats`` are those who sat down last."""
         super().__init__(parent)
-        self._theme, self._planks = theme, QPixmap()
+        self._theme, self._picture = theme, QImage()
         self._last: LastEvening | None = None
         self.setAccessibleName("Start")
         self._group = QButtonGroup(self)
@@ -101,7 +100,7 @@ class StartScreen(QWidget):
 
     def show_theme(self, theme: Theme) -> None:
         """The start screen in another light or size; what was typed stays."""
-        self._theme, self._planks = theme, QPixmap()
+        self._theme, self._picture = theme, QImage()
         self._dress()
         self._show_sheet(SittingDown(theme, self.sheet.typed, self.sheet.answers, self.sheet.again))
         self._lay_slip()
@@ -110,7 +109,7 @@ class StartScreen(QWidget):
             self._choose(chosen)
 
     def _dress(self) -> None:
-        self.setStyleSheet(style_sheet(self._theme) + _links_sheet(self._theme))
+        self.setStyleSheet(_links_sheet(self._theme))
         for lid in self.lids:
             lid.show_palette(self._theme.palette)
         self._links[3].setText("Day table" if self._theme.night else "Night table")
@@ -164,6 +163,8 @@ class StartScreen(QWidget):
         sheet = self.sheet
         if sheet.game is None or sheet.seating is None:
             return
+        from tabletop.view.start.clauses import Clauses
+
         page = Clauses(self._theme, self, sheet.game, sheet.answers, sheet.seating.seats)
         page.changed.connect(lambda: self.sheet.take_answers(page.answers, page.introduced))
         page.lie()
@@ -171,6 +172,8 @@ class StartScreen(QWidget):
     def _read_rules(self) -> None:
         chosen = self._group.checkedButton()
         if isinstance(chosen, Lid):
+            from tabletop.view.start.papers import RulesToRead
+
             RulesToRead(self._theme, self, chosen.game.box).lie()
 
     def _show_how_to_play(self) -> None:
@@ -179,6 +182,8 @@ class StartScreen(QWidget):
 
     def _say_how(self) -> None:
         """What a game of one's own is, and the ways to one."""
+        from tabletop.view.start.papers import OwnGame
+
         chosen = self._group.checkedButton()
         game = chosen.game if isinstance(chosen, Lid) else None
         how = OwnGame(self._theme, self, game.box.name if game else "", copied=bool(game and not game.own))
@@ -243,28 +248,32 @@ class StartScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._wood())
-            scale = self._scale()
-            left, palette = MARGIN * scale, self._theme.palette
-            title, line = Type(Role.WORDS, 48 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
-            paint_line(painter, QPointF(left + 1, 82 * scale + 2), "Nomic Tabletop", title, "#80170D05")
-            paint_line(painter, QPointF(left, 82 * scale), "Nomic Tabletop", title, palette.felt_text)
-            paint_line(painter, QPointF(left, 113 * scale), "Sit down, deal, and change the rules.", line, palette.felt_text)
-            sheet = QRectF(self.sheet.geometry())
-            paint_shadow(painter, sheet, 4, POINTED)
+            painter.drawImage(0, 0, self._still())
 
-    def _wood(self) -> QPixmap:
-        """The planks, painted once for a size; the screen's own pixel ratio keeps them sharp."""
+    def _still(self) -> QImage:
+        """Planks, words and the paper of the sheet, painted once for a size; the screen's own pixel ratio keeps them sharp."""
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
-        if self._planks.size() != size:
-            self._planks = QPixmap(size)
-            self._planks.setDevicePixelRatio(ratio)
-            with QPainter(self._planks) as painter:
-                scale = self._scale()
-                painter.scale(scale, scale)
-                paint_planks(painter, QRectF(0, 0, self.width() / scale, self.height() / scale), self._theme.palette)
-        return self._planks
+        if self._picture.size() != size:
+            self._picture = QImage(size, QImage.Format.Format_RGB32)
+            self._picture.setDevicePixelRatio(ratio)
+            with QPainter(self._picture) as painter:
+                self._paint_still(painter, self._theme.palette)
+        return self._picture
+
+    def _paint_still(self, painter: QPainter, palette: Palette) -> None:
+        scale = self._scale()
+        with kept(painter):
+            painter.scale(scale, scale)
+            paint_planks(painter, QRectF(0, 0, self.width() / scale, self.height() / scale), palette)
+        left = MARGIN * scale
+        title, line = Type(Role.WORDS, 48 * scale, bold=True), Type(Role.CONTROLS, 16 * scale)
+        paint_line(painter, QPointF(left + 1, 82 * scale + 2), "Nomic Tabletop", title, "#80170D05")
+        paint_line(painter, QPointF(left, 82 * scale), "Nomic Tabletop", title, palette.felt_text)
+        paint_line(painter, QPointF(left, 113 * scale), "Sit down, deal, and change the rules.", line, palette.felt_text)
+        sheet, paper = QRectF(self.sheet.geometry()), self._theme.on_paper().palette
+        paint_shadow(painter, sheet, 4, POINTED)
+        paint_paper(painter, sheet, 4, paper.paper, paper.paper_shade)
 
 
 class Lid(Pressable):
@@ -363,8 +372,9 @@ def _take_away(widget: QWidget | None) -> None:
 
 
 def _links_sheet(theme: Theme) -> str:
-    ink = theme.palette.felt_text
+    """The links are all that has no paper under it, and paper has a style sheet of its own."""
     return (
-        f'QPushButton[onwood="true"] {{ color: {ink}; font-size: {theme.px(13)}px; text-decoration: none; }}'
-        f'QPushButton[onwood="true"]:hover {{ color: {ink}; text-decoration: underline; }}'
+        f'QPushButton[onwood="true"] {{ color: {theme.palette.felt_text}; font-size: {theme.px(13)}px; outline: none;'
+        f"  background: transparent; border: none; padding: 0 {theme.px(4)}px; min-height: {theme.px(24)}px; }}"
+        'QPushButton[onwood="true"]:hover { text-decoration: underline; }'
     )

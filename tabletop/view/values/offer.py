@@ -60,6 +60,8 @@ class Offer:
     """What is owed that it does, in the words of the rule that asks for it."""
     ends: bool = False
     """It ends the game, so it comes before every other step."""
+    agreed: bool = False
+    """It only does what the table has agreed on, so it comes before what else is owed."""
     added: bool = False
     """A rule has a name of its own for it, and nobody owes it."""
     alone: bool = False

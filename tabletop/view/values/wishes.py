@@ -10,9 +10,10 @@ if TYPE_CHECKING:  # the first window has lines that wish, and waits for no acts
 
 @dataclass(frozen=True)
 class ReadRule:
-    """The rule card of that id is to be read."""
+    """The rule card of that id is to be read; of one that is gone, the step that ``ended`` it, as a later one may bear its id."""
 
     rule: str
+    ended: int = 0
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from tabletop.view.values.on_phone import HERE, SENTENCES, TAKE_BACK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece, objected, rule_tags
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import in_row, stacked, wrapped
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -30,6 +30,7 @@ WIDTH, WIDE = 360, 420
 class Banner(Paper):
     """A few words and a row of buttons. The first button has the keyboard while the banner lies there."""
 
+    STAYS = True
     wished = Signal(object)
     """What a hand wishes for here, as a ``Wish``."""
 
@@ -49,8 +50,7 @@ class Banner(Paper):
         self.setAccessibleDescription(f"{self.accessibleDescription()} {line.text}".strip())
 
     def offer(self, *buttons: QWidget) -> None:
-        self.row = in_row(self._theme, *buttons, None, gap=8)
-        self.column.addLayout(self.row)
+        self.column.addLayout(in_row(self._theme, *buttons, None, gap=8))
 
 
 class ObjectionBanner(Banner):
@@ -82,9 +82,9 @@ class ObjectionBanner(Banner):
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
         self.anyway = button(f"{self._do_so}…", self._ask_why)
-        self.offer(self.back) if objection.impossible else self.offer(self.back, self.anyway)
-        for tag in rule_tags(book, (objection.told_by, objection.rule)):
-            self._offer_to_read(tag)
+        does = (self.back,) if objection.impossible else (self.back, self.anyway)
+        reads = map(self._to_read, rule_tags(book, (objection.told_by, objection.rule)))
+        self.column.addWidget(wrapped(theme, (*does, *reads)))
         self.reason = QLineEdit()
         self.reason.setPlaceholderText("Why? It goes into the minutes.")
         self.reason.setAccessibleName("Why do it anyway?")
@@ -103,9 +103,8 @@ class ObjectionBanner(Banner):
         self.leave()
         self.gave_way.emit()
 
-    def _offer_to_read(self, tag: Tag) -> None:
-        read = button(f"read {tag.label}", lambda: self.wished.emit(ReadRule(tag.rule)), name=f"open {tag.label}", link=True)
-        self.row.addWidget(read)
+    def _to_read(self, tag: Tag) -> QWidget:
+        return button(f"read {tag.label}", lambda: self.wished.emit(ReadRule(tag.rule)), name=f"open {tag.label}", link=True)
 
     def _ask_why(self) -> None:
         if self.reason.isVisible() or self.reason.text():  # what was given with the act is asked once

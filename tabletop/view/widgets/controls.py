@@ -95,7 +95,7 @@ def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = ""
 def icon_button(theme: Theme, sign: str, says: str, pressed: Pressed = None, px: float = 20) -> QPushButton:
     """An icon without a word: it says what it does when pointed at, and to a screen reader."""
     made = button("", pressed, name=says, says=says, quiet=True)
-    made.setIcon(icon(sign, theme.palette))
+    made.setIcon(icon(sign, theme.palette, theme.px(px)))
     made.setIconSize(QSize(theme.px(px), theme.px(px)))
     return made
 

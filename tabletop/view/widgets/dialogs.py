@@ -144,7 +144,7 @@ class Slip(Form):
         self.column.insertWidget(self.column.indexOf(self.trouble), shown)
 
         def tell(*_: object) -> None:
-            shown.setText("\n".join(told(self.said)))
+            shown.setText("\n".join(map(capitalised, told(self.said))))
             self.fit()
 
         for asked in self._asked.values():

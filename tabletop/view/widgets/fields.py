@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from tabletop.engine.days import FIRST, LAST
-from tabletop.engine.seats import Seat
+from tabletop.engine.seats import CLOCKWISE, Seat, ordered
 from tabletop.engine.values import Number, exact, typed_number, written
-from tabletop.view.drawing.icons import icon
+from tabletop.view.drawing.icons import IN_FIELD, icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import Pressable, button, label, paint_tick_box
@@ -67,7 +67,7 @@ class DayField(QDateEdit):
             month.setWeekdayTextFormat(day, ink)
         for name, sign, says in ("prev", "left", "The month before"), ("next", "right", "The month after"):
             if turns := month.findChild(QToolButton, f"qt_calendar_{name}month"):
-                turns.setIcon(icon(sign, palette))
+                turns.setIcon(icon(sign, palette, self._theme.px(14)))
                 turns.setIconSize(QSize(self._theme.px(14), self._theme.px(14)))
                 turns.setAccessibleName(says)
 
@@ -160,7 +160,7 @@ class NumberField(WrittenField):
     def __init__(self, theme: Theme, words: str) -> None:
         super().__init__(words)
         for says, sign, step in SIGNS:
-            action = self.addAction(icon(sign, theme.palette), QLineEdit.ActionPosition.TrailingPosition)
+            action = self.addAction(icon(sign, theme.palette, IN_FIELD), QLineEdit.ActionPosition.TrailingPosition)
             tip(action, says)
             action.setText(says)
             action.triggered.connect(lambda _=False, step=step: self.step(step))
@@ -247,16 +247,6 @@ class Ticks(QWidget):
     def now(self) -> str:
         """The words of the boxes that are ticked, a line each."""
         return BETWEEN.join(box.text() for box in self._boxes if box.isChecked())
-
-
-CLOCKWISE = "clockwise"
-
-
-def ordered(said: str, names: Sequence[str]) -> str:
-    """An order as it is for these people, newcomers last: names with commas, or ``clockwise`` where it is their own."""
-    known = [name for name in said.split(",") if name in names]
-    whole = [*known, *(name for name in names if name not in known)]
-    return CLOCKWISE if whole == list(names) else ",".join(whole)
 
 
 class OrderField(QWidget):

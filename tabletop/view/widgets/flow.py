@@ -115,7 +115,7 @@ class PlacedPieces:
 def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
     """The pieces in lines no wider than ``width``; a tag is never broken, and a word only where it is wider than a line."""
     space = letters.advance(" ", strong=False)
-    words: list[tuple[QPointF, str, bool]] = []
+    words: list[tuple[float, float, list[str], bool]] = []
     tags: list[tuple[QRectF, Tag | FigureText]] = []
     x, top, beside = 0.0, 0.0, -1.0
     for piece in pieces:
@@ -126,35 +126,36 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             x += wide + space
             continue
-        bold = isinstance(piece, TextPiece) and piece.strong
+        figure, bold = isinstance(piece, FigureText), isinstance(piece, TextPiece) and piece.strong
         base, box = letters.base(bold), QRectF()
-        whole = isinstance(piece, FigureText) and letters.advance(piece.text, bold) <= width
-        for word in [piece.text] if whole else _words(piece.text, letters, bold, width):
-            wide = letters.advance(word, bold)
+        whole = figure and letters.advance(piece.text, bold) <= width
+        for word, wide in _words([piece.text] if whole else piece.text.split(), letters, bold, width):
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
-            if words and (QPointF(beside, top + base), bold) == (QPointF(x, words[-1][0].y()), words[-1][2]):
-                words[-1] = words[-1][0], f"{words[-1][1]} {word}", bold  # Qt sets ten words as fast as one
+            if words and x == beside and words[-1][1] == top + base and words[-1][3] == bold:
+                words[-1][2].append(word)  # Qt sets ten words as fast as one
             else:
-                words.append((QPointF(x, top + base), word, bold))
-            box |= QRectF(x, top, wide, letters.leading)
+                words.append((x, top + base, [word], bold))
+            if figure:
+                box |= QRectF(x, top, wide, letters.leading)
             x += wide + space
             beside = x
         if isinstance(piece, FigureText):
             tags.append((box, piece))
             x = x if whole else width  # what comes next begins a line: no box lies over another
-    return PlacedPieces(tuple(words), tuple(tags), top + letters.leading)
+    set_ = tuple([(QPointF(left, base), " ".join(each), bold) for left, base, each, bold in words])
+    return PlacedPieces(set_, tuple(tags), top + letters.leading)
 
 
-def _words(text: str, letters: Letters, strong: bool, width: float) -> Iterator[str]:
-    """The words of a text, those that are wider than a line in as many parts as it takes."""
-    for word in text.split():
-        while len(word) > 1 and letters.advance(word, strong) > width:
+def _words(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterator[tuple[str, float]]:
+    """The words and how wide each is, those that are wider than a line in as many parts as it takes."""
+    for word in words:
+        while (wide := letters.advance(word, strong)) > width and len(word) > 1:
             fitting = (size for size in range(len(word) - 1, 0, -1) if letters.advance(word[:size], strong) <= width)
             most = next(fitting, 1)
-            yield word[:most]
+            yield word[:most], letters.advance(word[:most], strong)
             word = word[most:]
-        yield word
+        yield word, wide
 
 
 def paint_words(painter: QPainter, lines: PlacedPieces, letters: Letters, ink: str) -> None:

@@ -170,8 +170,9 @@ class PastStrip(QWidget):
 
     def show_record(self, record: RecordState) -> None:
         self._step, self._to_explain = record.looking_back or 0, record.to_explain
-        self._why.setVisible(bool(record.to_explain))
-        self._words.setText(f"Looking back: step {record.looking_back} of {record.told}. Nothing can be moved here.")
+        if record.looking_back is not None:
+            self._why.setVisible(bool(record.to_explain))
+            self._words.setText(f"Looking back: step {record.looking_back} of {record.told}. Nothing can be moved here.")
         self.setVisible(record.looking_back is not None)
 
 

@@ -77,6 +77,8 @@ class Paper(QWidget):
     """Px by which it may come to be higher, for which it leaves room."""
     ASKS = False
     """Whether what it says is a question with fields to answer in."""
+    STAYS = False
+    """Whether it lies on over the next page that is shown."""
 
     def __init__(self, theme: Theme, window: QWidget, name: str, edge: str = "", wide: float = 0) -> None:
         """A screen reader says the ``name``; ``wide`` is px at their natural size, where the paper is to have that width."""

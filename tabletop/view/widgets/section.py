@@ -225,6 +225,9 @@ class Section(QWidget, Generic[F]):
         self.column.setEnabled(False)  # else all round it is laid out anew for each widget that comes or goes
         self.build(self._facts)
         waiting, gone = self._no_longer_needed()
+        if not (self._rows or self._laid or gone):  # it had nothing to say, and has nothing
+            self.column.setEnabled(True)
+            return
         if focus and any(each is focus or each.isAncestorOf(focus) for each in (*waiting, *gone)):
             focus.clearFocus()  # else Qt hands it to whatever comes next, and the dock scrolls there
         self._lay()

@@ -82,7 +82,8 @@ def test_what_follows_when_the_token_is_passed_is_offered():
 
 def test_what_somebody_may_do_by_an_action_is_offered_as_the_action_that_the_rule_describes():
     by_action = "The player may remove any one rule by performing an action."
-    assert offered(by_action, "solitaire-nomic") == 'set describes to ["remove any one rule"]'
+    does = "remove any one rule"
+    assert offered(by_action, "solitaire-nomic") == f'set describes to ["{does}"]\nset effect "{does}" to "remove"'
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,7 @@ def slots_in(pattern):
 
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
-    tables, read = phrases().rows, {"sentence"}
+    tables, read = phrases().rows, {"sentence", "despite"}
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
@@ -500,7 +501,9 @@ def test_a_rule_that_gave_points_for_an_action_and_lets_one_be_taken_instead_has
     rule = next(each.as_card for each in shipped()["solitaire-nomic"].rule if each.number == 1001)
     text = rule.text.replace("shall gain 10 points", "may remove an immutable rule")
     made = maker("solitaire-nomic").amended(text, rule.text, rule.sheet)
-    assert made.sheet.startswith('set describes to ["remove an immutable rule"]\nbefore action taken if kind is "remove')
+    assert made.sheet.startswith(
+        'set describes to ["remove an immutable rule"]\nset effect "remove an immutable rule" to "remove"\nbefore action taken'
+    )
     assert "give 10 points" not in made.sheet
 
 
@@ -511,6 +514,24 @@ def test_what_the_new_words_still_speak_of_stays_on_the_sheet():
     assert 'when part begun if part is "move the army": begin moves of army on turn' in made.sheet
     other = maker("nomic-chess").amended("Two dice are thrown instead of one.", rule.text, rule.sheet)
     assert "begin moves of army on turn" not in other.sheet
+
+
+def test_a_line_goes_with_the_part_of_the_turn_that_it_was_there_for():
+    rule = next(each.as_card for each in shipped()["nomic-chess"].rule if each.number == 202)
+    moving = maker("nomic-chess").amended("A turn has one part: moving the army.", rule.text, rule.sheet)
+    assert not re.search(
+        r"when (vote|proposal)|before proposal|when part begun if part is .take armies|have it voted", moving.sheet
+    )
+    nomic = next(each.as_card for each in shipped()["nomic"].rule if each.number == 202)
+    throwing = maker().amended("A turn has one part: throwing the die.", nomic.text, nomic.sheet)
+    order = "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: object"
+    assert throwing.sheet == (
+        f'set turn parts to ["throw the die"]\n{order} "the parts of a turn come in order"\nset dice to 1\nset sides to 6\n'
+        'when dice thrown if duty is "throw the die": give sum of faces points to thrower'
+    )
+    proposing = maker().amended("A turn has one part: proposing a rule-change.", nomic.text, nomic.sheet)
+    assert 'require proposer to "propose"' in proposing.sheet
+    assert not re.search("throw|have it voted", proposing.sheet)
 
 
 def test_an_amendment_of_the_agreement_takes_the_place_of_the_line_that_it_contradicts():
@@ -558,3 +579,54 @@ def test_a_number_that_is_another_in_one_sentence_is_another_on_the_sheet_though
     offer = maker().amended("The winner is the first player with 12 points.", before, sheet)
     assert offer is not None
     assert offer.sheet == 'set limit "points to win" to 12'
+
+
+FIFTY = (
+    "set winner to declared winners if declared winners is not []\nset winner to players whose points is at least 50\n"
+    "set claims over to rule 208"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet", "unread"),
+    [
+        ("This rule overrides rules 202 and 203.", "set claims over to rules whose ordinal number is in [202, 203]", []),
+        ("This rule takes precedence over every other rule.", "set claims over to other rules", []),
+        ("This rule defers to rule 105.", "set defers to to rule 105", []),
+        ("The first player to achieve 50 points wins, whatever rule 208 says.", FIFTY, []),
+        ("Notwithstanding rule 208, the first player to achieve 50 points wins.", FIFTY, []),
+        ("Tea is served. This rule prevails over 208.", "set claims over to rule 208", ["Tea is served"]),
+        ("Tea is served, and despite rule 208 it wins.", "set claims over to rule 208", ["Tea is served, and", "it wins"]),
+    ],
+)
+def test_what_words_say_of_which_rule_goes_first_is_offered_whatever_else_they_say(words, sheet, unread):
+    assert (offered(words), left_out(words)) == (sheet, unread)
+
+
+def test_that_a_rule_does_not_go_first_is_no_claim():
+    assert offered("This rule does not take precedence over rule 208.") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        (
+            "Whoever throws a six gets 5 points, and whoever throws a one loses 3 points.",
+            "when dice thrown if 6 is in faces: give 5 points to thrower\n"
+            "when dice thrown if 1 is in faces: take 3 points from thrower",
+        ),
+        (
+            "Each player has two votes, and whoever throws a 6 gets 3 points.",
+            "set votes of players to 2\nwhen dice thrown if 6 is in faces: give 3 points to thrower",
+        ),
+        (
+            "When a proposal is adopted its proposer gets 5 points, but whoever throws a 6 gets 3 points.",
+            "when proposal adopted: give 5 points to proposer\nwhen dice thrown if 6 is in faces: give 3 points to thrower",
+        ),
+        ("Whoever votes for a rule-change gets 2 points, and if it is adopted they get 3 more points.", None),
+        ("In the first circuit nobody may propose twice in a turn, and whoever throws a 6 gets 3 points.", None),
+        ("When it is Friday whoever throws a 6 gets 5 points, and whoever throws a 1 loses 3 points.", None),
+    ],
+)
+def test_a_second_clause_that_is_a_sentence_of_its_own_is_read_too(words, sheet):
+    assert offered(words) == sheet

@@ -5,6 +5,8 @@ import pytest
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import checker
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.tree import Setting
 
 LINES = (
     "when dice thrown if 6 is in faces: give 7 points to thrower",
@@ -37,3 +39,11 @@ def test_what_is_wrong_is_told_where_it_stands_now(read: list[str]) -> None:
     for before in ("", LINES[0], LINES[1], f"{LINES[0]}\n\n{LINES[1]}"):
         at = before.count("\n") + 2 if before else 1
         assert [error.line for error in check(f"{before}\n{wrong}" if before else wrong, VOCABULARY).errors] == [at]
+
+
+def test_of_a_sheet_cut_into_its_lines_only_those_that_are_asked_for_are_read(read: list[str]) -> None:
+    first, _, last = sheet_lines("\n".join(LINES), VOCABULARY)
+    assert (first.text, last.text) == (LINES[0], LINES[2])
+    assert read == []
+    assert isinstance(last.line, Setting)
+    assert read == [LINES[2]]

@@ -9,6 +9,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
+from tabletop.engine.frozen import replace
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.playing import do, sit
@@ -92,3 +93,29 @@ def test_nothing_happens_by_asking(session: Session) -> None:
     in_vain(session, "set adoption to 2/3")
     assert session.whole_table() == before
     do(session, "propose", by="Ann", kind="enact", text="A rule.", sheet="")
+
+
+@pytest.mark.parametrize(
+    ("words", "claim"),
+    [
+        ("Two thirds adopt.", ""),
+        ("Notwithstanding rule 203, two thirds adopt.", "set claims over to rule 203"),
+        ("Two thirds adopt. This rule takes precedence over rule 203.", "set claims over to rule 203"),
+    ],
+)
+def test_where_the_words_say_that_the_rule_goes_first_and_the_sheet_does_not_that_is_told(
+    session: Session, words: str, claim: str
+) -> None:
+    made = Propose(by="Ann", kind="enact", text=words, sheet="set adoption to 2/3")
+    (found,) = session.overridden_lines(made)
+    (foreseen,) = [each for each in session.foreseen(made) if each.by]
+    assert (found.claim, foreseen.claim) == (claim, claim)
+    assert ("only the words say" in found.said[1]) is bool(claim)
+    claimed = replace(made, sheet=f"{made.sheet}\n{claim}")
+    assert not claim or session.overridden_lines(claimed) == ()
+
+
+def test_what_would_not_help_against_an_immutable_rule_is_not_held_out(session: Session) -> None:
+    sheet = "set voters to players where it is not mover"
+    (found,) = session.overridden_lines(Propose(by="Ann", kind="enact", text="Despite rule 105, …", sheet=sheet))
+    assert (found.by, found.claim) == ("r110", "")

@@ -6,7 +6,7 @@ from tabletop.engine.chess.counting import ANY, ONCE, MoveCounting
 from tabletop.engine.chess.position import HalfBoard, March, Passed, Position, march
 from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import HALF, far_square, index, read_square
-from tabletop.engine.chess.ways import Ways
+from tabletop.engine.chess.ways import ONWARDS, Ways
 from tabletop.engine.chess.why_not import Refusals, why_no_push
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Barred
@@ -143,3 +143,19 @@ def test_a_man_of_another_army_and_an_empty_square_have_no_reason() -> None:
     assert refusals.why_not(("B", 8), ("B", 16)) is None
     assert refusals.why_not(("A", 20), ("A", 28)) is None
     assert refusals.why_not(("A", 12), ("A", 20)) is None
+
+
+def test_what_holds_of_one_man_is_not_said_of_all_of_his_kind() -> None:
+    stand = position(half("A", "8", "8", "8", "N3K3"), half("B", "8", "8", "8", "N6K"))
+    leaps = replace(AB, moves={**AB.moves, ("A", "knight"): "NK"})
+    onwards = replace(AB, forward=ONWARDS)
+    abroad = position(half("A", *WHITE), half("B", "8", "3P(A)4", "8", "4K3"))
+    assert shown(why(stand, "A:a1-A:a4", ways=leaps), why(abroad, "B:d3-B:d2", ways=onwards)) == approved()
+
+
+def test_where_a_half_board_still_has_a_move_and_no_man_is_left_nobody_says_that_it_may_be_moved_on() -> None:
+    stand = position(half("A", *WHITE), half("B", "8", "8", "8", "4K3"), half("C", *BLACK))
+    begun = March("A", ("A", "B"))
+    told = no_push(stand, begun, "B+C"), no_push(stand, begun.with_push(("A", "C")), "B+C")
+    twice = no_push(stand, replace(begun, pushed={"A": 2}), "A+C", MoveCounting(moves=2))
+    assert shown(*told, twice) == approved()

@@ -56,6 +56,17 @@ def test_an_entry_is_laid_out_once_however_many_come_after_it(evening, minutes, 
     assert 1 <= len(laid) <= 2, "the new one, and the one before it, of which why is no longer asked"
 
 
+def test_of_entries_out_of_sight_it_is_not_kept_for_long_how_they_look(evening, minutes):
+    kept, seen = minutes.itemDelegate()._pictures, minutes.viewport().height()
+    heights = []
+    for number in range(3 * seen // 20):
+        evening.do("tell", by="Ann", text=f"cup {number}")
+        settle()
+        heights.append(sum(picture.deviceIndependentSize().height() for _, picture in kept.values()))
+    assert seen <= max(heights) <= minutes_list.LISTS * seen
+    assert heights[-1] > minutes_list.LISTS * seen - 100, "a few go as others come, never all of them"
+
+
 def test_each_entry_is_as_high_as_what_it_says_however_it_came_to_say_so(evening, minutes):
     def heights():
         minutes.executeDelayedItemsLayout()

@@ -18,12 +18,12 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
-from tabletop.view.docks.clocks import TICK
-from tabletop.view.docks.duties import items
+from tabletop.view.docks.duties import NOBODY_MOVES, items
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass
 from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.ticking import TICK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games.chess_table import begun, plays, propose
@@ -109,11 +109,11 @@ def test_how_a_vote_ended_stands_there_either_way_though_the_turn_goes_on_with_i
     assert f"Proposition 19 is {ended}" not in evening.panel.words
 
 
-def test_a_proposal_that_another_lies_upon_is_named(evening):
+def test_a_proposal_that_lies_upon_the_one_under_vote_is_named(evening):
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     assert "to be voted on" not in " ".join(evening.panel.words)
     evening.do("propose", by="Ann", kind="enact", text="Cake.", anyway=True)
-    assert "Ann’s proposition 19 is still to be voted on, too." in evening.panel.words
+    assert "Ann’s proposition 20 is still to be voted on, too." in evening.panel.words
 
 
 def test_a_press_on_a_rule_tag_opens_the_card(evening):
@@ -284,7 +284,7 @@ def test_a_rule_by_consensus_leads_to_the_editor(evening):
     laid_for(under_vote(evening), "Ann")
     for seat in ("Ann", "Bo", "Cy"):
         evening.do("voice", by=seat, motion="settle a dispute")
-    evening.panel.press("Write the rule that settles it…")
+    evening.panel.press("Create the rule that settles it…")
     assert evening.heard[-1] == Draft("Ann", Procedure.AT_ONCE)
 
 
@@ -294,7 +294,7 @@ def test_a_button_whose_words_are_wider_than_a_narrow_dock_has_them_on_two_lines
         evening.do("voice", by=seat, motion="settle a dispute")
     evening.panel.window.resize(268, 420)
     settle()
-    made = evening.panel.button("Write the rule that settles it…")
+    made = evening.panel.button("Create the rule that settles it…")
     area = evening.docks.turn.findChild(QScrollArea)
     bar = area.verticalScrollBar()
     assert bar.isVisible()
@@ -437,7 +437,7 @@ def test_beside_what_a_vote_takes_stands_how_its_ballots_are_weighed(evening):
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     takes = "To ratify 19, it takes this: the votes for it are more than the votes against it. rule 8 why?"
     assert takes in evening.panel.words
-    assert "Each vote counts the sum of the value of the cards of the ballot. rule 8" in evening.panel.words
+    assert "Each vote counts the sum of the values of the cards of the ballot. rule 8" in evening.panel.words
 
 
 def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_press(evening):
@@ -445,14 +445,16 @@ def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_pre
     evening.do("move thing", by="Ann", thing=cards, to="before Ann")
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     laid_for(evening, "Ann", "Bo")
-    assert "The draw pile is empty. As soon as there are cards, who has been due longest draws first." in evening.panel.words
+    (come,) = (words for words in evening.panel.words if words.startswith("When cards come"))
+    assert come.endswith("for those due cards, longest due first, from the pile. the table’s card")
     assert "Due a card: Ann rule 5" in evening.panel.words
     assert "Due a card: Bo rule 6" in evening.panel.words
     assert "The table decides" not in evening.panel.words
     evening.panel.press("Write a rule now")
     evening.panel.press("Leave it")
+    evening.panel.press("Leave Bo’s")
     leaves = Decide(question="the pile “draw” is empty", answer="by hand")
-    assert evening.heard == [Draft(procedure=Procedure.AT_ONCE), leaves]
+    assert evening.heard == [Draft(procedure=Procedure.AT_ONCE), leaves, replace(leaves, about="Bo")]
 
 
 def test_each_line_of_the_checklist_says_what_it_is_in_its_rules_words(evening):
@@ -499,3 +501,11 @@ def test_what_came_up_in_the_middle_of_a_turn_stands_in_the_list_before_the_part
     in_order = ["propose", "demote a piece", "move the army", "sing", "declare a win"]
     assert [item.what for item in items((*parts, demoting, other, may))] == in_order
     assert [item.what for item in items((*parts, replace(demoting, done=True), other, may))] == in_order
+
+
+def test_while_it_is_nobodys_turn_it_is_said_who_comes_next_where_a_rule_says_it(evening):
+    evening.do("begin turn", to="", why="a pause")
+    said = [words for words in evening.panel.words if words.startswith("It is nobody’s turn,")]
+    evening.do("edit rule", rule=4, sheet="", why="nobody knows")
+    said += [words for words in evening.panel.words if words.startswith("It is nobody’s turn,")]
+    assert said == ["It is nobody’s turn, and Ann comes next. rule 4 “Begin a turn…” settles that by hand.", NOBODY_MOVES]

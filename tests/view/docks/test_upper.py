@@ -85,3 +85,15 @@ def test_what_is_not_painted_anew_after_an_act_looks_as_if_it_were(nomic):
         there = seen.copy(QRect(docks.mapTo(at.window, QPoint()), docks.size())).convertToFormat(anew.format())
         painted += [act["act"]] if there != anew else []
     assert painted == []
+
+
+def test_a_click_on_the_mark_that_there_is_more_goes_on_there_and_back(alone):
+    at = alone()
+    area = at.window.page.docks.turn._area
+    (above, below), bar = area._covers, area.verticalScrollBar()
+    assert below.isVisible()
+    at.click(below)
+    assert bar.value() == min(bar.maximum(), area.viewport().height() - below.height())
+    assert above.isVisible()
+    at.click(above)
+    assert bar.value() == 0

@@ -26,9 +26,14 @@ def test_an_icon_is_drawn_in_the_ink_it_is_asked_for(picture_of, shades_in, name
 
 
 def test_an_icon_follows_the_palette_and_is_fainter_when_disabled():
-    day, night = (icon("undo", palette).pixmap(24).toImage() for palette in (DAY, NIGHT))
+    day, night = (icon("undo", palette, 24).pixmap(24).toImage() for palette in (DAY, NIGHT))
     assert day != night
-    assert day != icon("undo", DAY).pixmap(24, QIcon.Mode.Disabled).toImage()
+    assert day != icon("undo", DAY, 24).pixmap(24, QIcon.Mode.Disabled).toImage()
+
+
+def test_an_icon_is_sharp_on_each_screen_and_no_larger_than_any_needs(qapp):
+    made = icon("undo", DAY, 20)
+    assert [size.width() for size in made.availableSizes()] == [20, 40, 60]
 
 
 def test_classes_beyond_the_fifth_begin_again_with_the_first_mark():

@@ -144,3 +144,13 @@ def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one
     assert not at.reads("would change nothing")
     at.choose("Rule", "213")
     assert at.window.page.editor.draft.text.endswith("The poorest player has two votes.")
+
+
+def test_words_that_claim_precedence_have_the_line_that_says_so_a_press_away(writing):
+    at = writing
+    at.write("The words of the rule", "Two thirds are enough, whoever dances. This rule takes precedence over rule 203.")
+    takes(at, "two thirds adopt")
+    assert not at.reads("from this card, the line would change nothing")
+    at.click("Line 1: say on the sheet too that this rule goes first")
+    assert sheet(at) == "set adoption to 2/3\nset claims over to rule 203"
+    assert not at.reads("would change nothing")

@@ -62,7 +62,7 @@ def test_the_games_own_words_find_lines(person, tmp_path):
     at.click("Propose…")
     at.click("Ready lines…")
     at.type("ratified")
-    assert "A crown for whoever proposed what was adopted" in at.rows("Lines")
+    assert "A crown for whoever proposed what was ratified" in at.rows("Lines")
 
 
 @pytest.mark.parametrize("typed", ["rejected", "defeated", "proposition rejected"])
@@ -118,7 +118,7 @@ def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_fo
     at.key(Key.Key_A, held=at.CONTROL)
     at.type("draw card")
     rows = at.rows("Lines")
-    assert rows.index("Whoever adopts something draws 7 cards") < rows.index("A throw of six also draws 7 cards")
+    assert rows.index("Whoever ratifies something draws 7 cards") < rows.index("A throw of six also draws 7 cards")
 
 
 def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(nomic):

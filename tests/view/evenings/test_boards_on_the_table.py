@@ -316,7 +316,7 @@ def test_a_move_that_a_man_does_not_make_shows_how_he_moves(at):
     moves(at, "Red:g1", "Red:g3")
     assert at.reads("A knight moves")
     (shown,) = [each for each in at.window.findChildren(MovesPicture) if each.isVisible()]
-    assert shown.accessibleName() == "Picture: a knight moves like a knight"
+    assert shown.accessibleName() == "Picture: a knight moves like a knight in chess"
 
 
 def test_the_rule_by_which_a_man_moves_is_named_beside_the_one_that_objects(at):
@@ -329,7 +329,7 @@ def test_the_rule_by_which_a_man_moves_is_named_beside_the_one_that_objects(at):
     at = at("Ann,Bo", first=adopted)
     pushes(at, "Red", "Blue")
     moves(at, "Red:d1", "Red:e4")
-    assert at.reads("Rule 301: A queen moves like a queen, or like a knight.")
+    assert at.reads("Rule 301: A queen moves like a queen in chess, or like a knight in chess.")
     assert at.reads("Rule 214: The rules of chess do not let it move there.")
     assert {"open rule 301", "open rule 214"} <= set(at.buttons())
     assert "framed: it follows from this rule" in at.about(next(name for name in at.names if name.startswith("Rule 301")))

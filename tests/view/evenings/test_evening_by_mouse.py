@@ -7,7 +7,9 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Caption
+from tabletop.view.scene.figures.thing_looks import Hourglass
 from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.values.ticking import TICK
 from tests.playing import deal, do, held, holder, lying, sit
 from tests.playing import propose as proposed
 from tests.view.fitting import texts_on
@@ -224,6 +226,15 @@ def test_c4_three_voices_of_five_and_five_minutes_count_the_rest_as_not_placing(
     shows(five, draw=25, discard=2)
     hands_are(five, 5)
     token_lies_with(five, "Ann")
+
+
+def test_felt_and_panel_show_the_same_second_of_a_clock_whenever_one_looks(five):
+    asks_for_a_limit(five, "Ann", "Cy", "Ed")
+    for passed in (0.4, 0.3, 0.7, 0.2, 0.9):
+        five.time.passes(passed)
+        five.wait(TICK)
+        (glass,) = (figure.look for figure in five.window.page.felt.lying if isinstance(figure.look, Hourglass))
+        assert five.clock == glass.shown
 
 
 def test_c4_two_voices_of_five_start_no_clock(five):

@@ -4,12 +4,14 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.game.session import Session
 from tabletop.view.widgets.banner import ObjectionBanner
+from tests.games.nomic import vote
 from tests.golden import approved
 from tests.playing import do
 from tests.view.hands import Key
@@ -211,10 +213,32 @@ def test_the_master_book_has_a_page_for_a_rule_that_is_gone(nomic):
     at = nomic(lambda session: do(session, "remove rule", by="Ann", rule=204, why="we never liked it"))
     at.click_tab("Rules")
     at.click("Show: Book")
-    assert at.reads("29 rules there ever were, 1 of them gone.")
+    assert at.reads("There have been 29 rules, 1 of them gone.")
     at.click("page of rule 204")
     assert at.reads("A rule that is gone")
     assert at.reads("If and when rule-changes can be adopted without unanimity")
+
+
+def test_the_page_of_a_rule_that_is_gone_opens_though_another_bears_its_id(nomic):
+    def anew(session: Session) -> None:
+        do(session, "propose", by="Ann", kind="enact", text="Tea at four.")
+        vote(session)
+        do(session, "void vote", by="Cy", number=301, why="a slip")
+        do(session, "decide", by="Cy", question="custom", about="whether the change is taken back", answer="yes")
+        do(session, "revise", by="Ann", text="Tea at five.")
+        vote(session)
+
+    at = nomic(anew)
+    at.click_tab("Rules")
+    at.click("Show: Book")
+    dead, alive = (each for each in at.window.page.findChildren(QPushButton) if each.accessibleName() == "page of rule 301")
+    at.click(dead)
+    assert at.reads("A rule that is gone")
+    assert at.reads("Tea at four.")
+    at.key(Qt.Key.Key_Escape)
+    at.click(alive)
+    assert at.reads("Rule 301")
+    assert at.reads("Tea at five.")
 
 
 def test_a_figure_leads_to_the_lines_of_the_score_and_a_correction_is_a_new_line(nomic):

@@ -826,6 +826,30 @@ def test_three_circuits_of_four_players_by_mouse(nomic, size):
     assert at.window.session.table().proposals[-1].number == 312
 
 
+def test_a_void_vote_waits_behind_the_one_that_is_open_and_then_has_its_button(nomic):
+    def voided(session: Session) -> None:
+        for by, text in ("Ann", TEA), ("Bo", "Cake is served."):
+            if by == "Bo":
+                do(session, "throw", by="Ann", faces=[3])
+                do(session, "begin turn", by=by, to=by)
+            do(session, "propose", by=by, kind="enact", text=text)
+            do(session, "end debate", by=by)
+            for seat in FOUR.split(",")[: 4 if by == "Ann" else 1]:
+                do(session, "vote", by=seat, side="for")
+        do(session, "void vote", by="Cy", number=301, why="a slip")
+        do(session, "decide", by="Cy", question="custom", about="whether the change is taken back", answer="no")
+
+    at = nomic(voided)
+    assert at.reads("To adopt 302, it takes everybody.")
+    assert at.reads("Ann’s proposal 301 is still to be voted on, too.")
+    assert "Withdraw it" not in at.buttons()
+    at.click("All the rest for")
+    assert at.reads("Proposal 302 is adopted")
+    assert at.reads("Ann’s proposal 301 is still to be voted on.")
+    at.click("Open the vote")
+    assert at.window.session.table().under_vote.number == 301
+
+
 def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_said_so(nomic):
     def adopted(session: Session) -> None:
         do(session, "edit rule", rule=204, sheet="when proposal adopted: give 10 points to proposer", why="a kind table")
@@ -842,6 +866,10 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
     at.click("Void this vote")
     assert at.reads("Still to be decided: whether the change is taken back (301).")
+    assert [at.widget(answer).toolTip() for answer in ("yes", "no")] == [
+        "Rule 301 is taken off the table: no vote that holds has adopted it.",
+        "The change stays in force, though no vote that holds has adopted it."
+    ]  # fmt: skip
     at.click("no")
     assert at.about_proposal() == "in force, to be voted on again"
     assert at.rule(301) == TEA

@@ -28,10 +28,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def test_who_lets_eight_turns_pass_comes_to_a_dead_end_that_is_shown_for_what_it_is(alone):
     at = alone()
     for _ in range(7):
-        assert not at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
+        assert not at.reads("Then a dead end: no action is lawful.")
         at.click("End the turn")
     assert at.reads("Rule 1001: life runs out, and it is gone")
-    assert at.reads("Then no action is lawful on any rule: a dead end, and the game is over.")
+    assert at.reads("Then a dead end: no action is lawful.")
     assert at.reads("After this turn, as things stand rule 3 rule 5"), "by these rules"
     assert not at.reads("A dead end")
     at.click("End the turn")
@@ -129,10 +129,12 @@ def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on
     at.click("End the turn")
     at.click("remove an immutable rule: under rule 13")
     assert "Under which rule?: 13 · 1001. Scoring" in at.buttons()
+    at.click("Do it")
+    assert at.reads("Which rule? That still needs an answer."), "no rule goes that nobody chose"
     at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
     assert [int(line.split(" · ")[0]) for line in at.lines()] == [*range(1, 14)]
     at.take(next(line for line in at.lines() if line.startswith("2 · ")))
-    assert at.reads("Rule 2 goes, no rule then says who wins")
+    assert at.reads("Rule 2 goes\nNo rule then says who wins")
 
 
 def test_of_a_number_that_another_rule_has_nothing_is_foretold(alone):
@@ -734,3 +736,8 @@ def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
     do(at.window.session, "begin turn", by="Ann", to="Ann")
     at.window.play.show(animate=False)
     assert "to end the turn" in at.about("seat of Ann")
+    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True)
+    at.window.play.show(animate=False)
+    at.key(Key.Key_Escape)
+    assert "to end the turn" not in at.about("seat of Ann"), "the game is over"
+    assert "has won" in at.about("seat of Ann")

@@ -195,6 +195,19 @@ def test_an_open_question_of_the_table_comes_first(tmp_path):
     assert (step.sentences[0], step.waits, step.who) == ("The table decides", "Waiting for the table", ())
 
 
+def test_a_rule_that_was_agreed_on_as_it_lay_on_the_table_comes_into_force_before_what_else_is_owed(tmp_path):
+    session = sit(tmp_path)
+    do(session, "voice", by="Cy", motion="settle a dispute", words="Aces count 2.")
+    for seat in ("Bo", "Dee"):
+        do(session, "voice", by=seat, motion="settle a dispute")
+    step = step_of(session)
+    assert (step.who, step.what, step.first.label, step.besides) == (
+        ("Cy",), "put the agreed rule in force", "Put the agreed rule in force", ("Ann",),
+    )  # fmt: skip
+    do(session, "enact at once", by="Cy", text="Aces count 2.")
+    assert step_of(session).who == ("Ann",)
+
+
 def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
@@ -213,3 +226,12 @@ def test_whoever_owes_something_of_their_own_is_waited_for_beside_whoevers_turn_
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     step = step_of(session)
     assert (step.who, step.besides) == (("Ann",), ()), "while ballots are owed, nothing else is waited for"
+
+
+def test_whoever_owes_a_piece_is_waited_for_beside_whoever_may_open_the_vote(tmp_path):
+    session = begun(tmp_path)
+    owing = 'when proposal made: require players where name of it is "Cy" to "demote a piece"'
+    do(session, "edit rule", number=290, kind="mutable", text="Cy pays.", sheet=owing, why="so it is")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    step = step_of(session)
+    assert (step.who, step.what, step.besides) == (("Ann",), "open the vote", ("Cy",))

@@ -181,3 +181,10 @@ def test_whose_turn_it_is_leads_to_how_it_came_about_wherever_they_sit(nomic):
     at.menu_of("seat of Bo")
     at.take("Why it is their turn")
     assert at.reads("It is Bo’s turn (for the test).")
+
+
+def test_whose_turn_comes_next_is_no_part_of_whose_turn_it_is(nomic):
+    at = nomic()
+    at.click("why? whose turn it is")
+    assert at.reads("See also")
+    assert not at.reads("What it is made of")

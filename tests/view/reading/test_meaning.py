@@ -37,6 +37,7 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
         (
             Foreseen("adoption", "", "unanimous", "majority", "r203", told="what it takes to adopt a proposal"),
             Foreseen("votes", "Bo", "", "2", "r301", told="what the vote of Bo counts"),
+            Foreseen("votes", "Cy", "", "2", "r301", told="what the vote of Cy counts", among=True),
         )
     )
     assert said(found, session) == approved()
@@ -96,6 +97,8 @@ def test_all_of_many_lines_are_shown_to_whoever_wants_them(qtbot):
     note.show_change(Propose(by="Ann", kind="enact", text="first"), Rulebook())
     note._pause.timeout.emit()
     note._slices.timeout.emit()
+    assert note.isHidden()  # what came of it is shown in a slice of its own
+    note._slices.timeout.emit()
     assert len(note.findChildren(TaggedLine)) == MOST + 1
     (shows_all,) = note.findChildren(QAbstractButton)
     shows_all.click()
@@ -130,11 +133,28 @@ def test_it_is_worked_out_in_slices_and_a_key_in_the_middle_of_it_ends_it(qtbot,
     assert ended == ["first"]
     assert not note._slices.isActive()
     note._pause.timeout.emit()
-    for _ in range(4):
+    for _ in range(5):
         assert note.isHidden()
         note._slices.timeout.emit()
     assert not note.isHidden()
     assert begun[2:] == [("other", part) for part in range(3)]
+
+
+def test_a_key_before_what_came_of_it_is_shown_leaves_it_unsaid(qtbot):
+    def ask(change):
+        yield Progress(0, 1)
+        return Meaning((Foreseen("votes", change.text, "1", "2", "r207"),))
+
+    note = MeaningNote(Theme(), ask)
+    qtbot.addWidget(note)
+    first, other = (Propose(by="Ann", kind="enact", text=text) for text in ("first", "other"))
+    note.show_change(first, Rulebook())
+    note._pause.timeout.emit()
+    note._slices.timeout.emit()
+    note.show_change(other, Rulebook())
+    assert not note._slices.isActive()
+    note._slices.timeout.emit()
+    assert note.isHidden()
 
 
 @pytest.fixture

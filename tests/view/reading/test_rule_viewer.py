@@ -78,8 +78,8 @@ def test_a_rule_that_says_how_pieces_move_shows_it(tmp_path, panel):
     assert shown == [
         f"Picture: a {kind} moves {way}"
         for kind, way in (
-            ("king", "like a king"), ("queen", "like a queen"), ("rook", "like a rook"), ("bishop", "like a bishop"),
-            ("knight", "like a knight"), ("pawn", moves_in_words("mfWcfFimfnD")),
+            *((kind, f"like a {kind} in chess") for kind in ("king", "queen", "rook", "bishop", "knight")),
+            ("pawn", moves_in_words("mfWcfFimfnD")),
         )
     ]  # fmt: skip
 
@@ -193,7 +193,7 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
     )
     viewer.show("r99", (FIRST,))
     assert "A rule that is gone" in viewer.words
-    assert "It is no longer in force. Its card lies in the tray “removed” on the felt." in viewer.words
+    assert "It is no longer in force. Unless it was taken back, its card lies in the tray “removed” on the felt." in viewer.words
 
 
 def test_what_is_to_be_checked_is_said_with_its_reason():

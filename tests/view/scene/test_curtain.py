@@ -136,6 +136,17 @@ def test_who_slides_along_the_cards_has_the_one_under_the_pointer_however_many_t
         assert at.view.curtain.pointed == card.figure.key
 
 
+def test_a_slide_that_ends_beside_the_cards_has_the_last_one_there(sitting):
+    at = sitting()
+    at.press(at.centre("hand Dee"))
+    cards, box = at.view.curtain.cards, at.view.curtain.box
+    at.move(at.card_in_hand(1))
+    for end, beside in ((-1, box.right() - 4), (0, box.left() + 4)):
+        at.move(QPoint(round(beside), at.card_in_hand(end % len(cards)).y()))
+        assert not at.view.curtain.card_at(at.view.mouse.at)
+        assert at.view.curtain.pointed == cards[end].figure.key
+
+
 def test_a_card_that_has_risen_does_not_leave_the_pointer(sitting):
     at = sitting()
     at.view.show_settings(Settings(latch=True))

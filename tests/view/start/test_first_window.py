@@ -17,7 +17,8 @@ REST = ("tabletop.game.session", "tabletop.game.evening", "tabletop.clerk", "tab
         "tabletop.view.page", "tabletop.view.docks", "tabletop.view.printing", "chess", "tabletop.app.speaker",
         "wave", "miniaudio", "tabletop.engine.table", "tabletop.engine.answers", "tabletop.engine.chess",
         "tabletop.view.drawing.rule_cards", "tabletop.view.widgets.focus_ring", "tabletop.journal.migrations",
-        "html.entities")
+        "html.entities", "tabletop.view.widgets.banner", "tabletop.view.widgets.fields", "tabletop.view.start.clauses",
+        "tabletop.view.start.papers", "importlib.resources")
 shown = QMainWindow.showEvent
 
 def loaded():
@@ -63,7 +64,7 @@ def tell(window, file, log):
     needless = ("chess", "asyncio", "importlib.metadata", "tabletop.paper.book", "tabletop.view.printing")
     print(window.play.title, "stands with", ", ".join(name for name in needless if name in sys.modules) or "nothing else")
     print("painted by", "one thread" if os.environ.get("QT_NO_GUI_THREADPOOL") else "many threads")
-    print("read as text:", [name for name in linecache.cache if "tabletop" in name])
+    print("read as text:", [name for name, read in linecache.cache.items() if len(read) > 1])
     look = QTimer(window, interval=20)
     look.timeout.connect(lambda: done(window))
     look.start()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.values import Barred
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.banner import Notice, ObjectionBanner, TroubleSlip
 from tests.view.conftest import LOOK
@@ -76,3 +77,12 @@ def test_a_paper_lies_beside_its_thing_and_whole_within_the_window(window):
     banner.lie(QRect(800, 560, 90, 30))
     assert window.window.rect().contains(banner.geometry())
     assert banner.geometry().right() < 800
+
+
+def test_two_rules_that_may_be_read_leave_each_button_room_for_its_words(window):
+    book = Rulebook((Rule("r214", 214, "Chess."), Rule("r302", 302, "Knights move like queens.")))
+    reason = Barred("A knight moves in any direction.", way=("knight", "Q"), rule="r302")
+    lay(window, ObjectionBanner(LOOK, window.window, Objection("no such move", "r214", reason=reason), book))
+    shown = [each for each in window.window.findChildren(QPushButton) if each.isVisible()]
+    assert [each.text() for each in shown] == ["Take it back", "Do it anyway…", "read rule 302", "read rule 214"]
+    assert all(each.width() >= each.sizeHint().width() for each in shown)

@@ -108,12 +108,15 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     counting = settings_of(context).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
     used = turn.with_push(found.boards)
+    checks = _checks(context, found, army)
+    kings = (man_at(context.table, king) for _, king in checks)
+    guarded = dict.fromkeys(king.whose for king in kings if king and king.whose not in found.enemies_checked)
     counts_as_mate = settings_of(context).ways.mate_at_push
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
         left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
-        rule=settings_of(context).laws["mate at the push"], checks=_checks(context, found, army),
-        reflected=joining == REFLECTED,
+        rule=settings_of(context).laws["mate at the push"], checks=checks,
+        guarded=tuple(guarded) if found.checked else (), reflected=joining == REFLECTED,
     )  # fmt: skip
 
 

@@ -39,9 +39,9 @@ EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
 STEPS = 10 * STEPS_PER_ACT
 """As much as ten acts may ask of the clerk: sixteen armies and all their men are asked about, one by one."""
-OF_A_KIND = frozenset({"kind", "face", "whose", "hidden"})
+OF_A_KIND = frozenset({"kind", "face", "whose"})
 """What is the same of all men of an army’s kind."""
-NO_THINGS = frozenset({("seats",), ("rulebook",), ("turn",), ("kits", "battle", "armies")})
+NO_THINGS = frozenset({("seats",), ("rulebook", "rules"), ("turn",), ("kits", "battle", "armies")})
 """What names no thing, so that it cannot tell one man from another."""
 KEPT = 6
 
@@ -117,10 +117,12 @@ class _KeptSettings:
     """The last one on which it was found to hold."""
 
     def holds(self, context: RuleContext) -> bool:
-        if self.table is not context.table:
-            if _men(context, self.alike) != self.men or not self.read.holds(context.table, self.table):
+        table = context.table
+        if self.table is not table:
+            as_they_were = self.table.things is table.things or _men(table, self.alike) == self.men
+            if not as_they_were or not self.read.holds(table, self.table):
                 return False
-            self.table = context.table
+            self.table = table
         return True
 
 
@@ -129,15 +131,15 @@ def _kept_settings(context: RuleContext) -> _KeptSettings:
     if kept is None or not kept.holds(context):
         asking = _Asking(context)
         says = _as_before(context, asking.settings())
-        men = _men(context, asking.alike)
+        men = _men(context.table, asking.alike)
         kept = context.law.worked_out["settings"] = _KeptSettings(says, Key(asking.read), men, asking.alike, context.table)
     return kept
 
 
-def _men(context: RuleContext, alike: bool) -> object:
+def _men(table: SeenTable, alike: bool) -> object:
     if alike:
-        return standing(context).kinds
-    return tuple((man.id, man.whose, man.face, man.at.of) for man in _on_squares(context.table))
+        return {(man.whose, man.face) for man in _on_squares(table)}
+    return tuple((man.id, man.whose, man.face, man.at.of) for man in _on_squares(table))
 
 
 def _on_squares(table: SeenTable) -> Iterator[SeenThing]:
@@ -198,12 +200,14 @@ class _Asking:
         return of_kinds, of_men
 
     def _one(self, man: SeenThing) -> tuple[Own, bool]:
-        """What is said of a man, and whether nothing was read for it that could tell him from others of his kind."""
+        """What is said of a man, and whether nothing was read for it that could tell him from others of his kind. What is the
+        same of them all is no part of the key: which kinds there are is looked at besides."""
         earlier, self._reads.of = self._reads.of, {}
-        own, read = self._own(man), self._reads.of
-        self._reads.of = earlier | read
-        of_his_kind = {("things", man.id, each) for each in OF_A_KIND}
-        return own, read.keys() <= NO_THINGS | of_his_kind
+        own, of_his_kind = self._own(man), {("things", man.id, each) for each in OF_A_KIND}
+        read = {path: found for path, found in self._reads.of.items() if path not in of_his_kind}
+        earlier.update(read)
+        self._reads.of = earlier
+        return own, read.keys() <= NO_THINGS
 
     def _own(self, man: SeenThing) -> Own:
         return Own(self._way(man), tuple(self._texts("promotion", Ref("thing", man.id))))

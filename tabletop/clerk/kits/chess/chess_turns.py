@@ -21,7 +21,7 @@ from tabletop.engine.chess.joined import AT_ONCE, ON_THE_BOARD, Joined, PushOutc
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.chess.sides import RuledPosition
-from tabletop.engine.chess.squares import board_of
+from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.values import Ref, Value
@@ -61,9 +61,10 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     enemies = found.enemies_checked if settings_of(context).ways.mate_at_push else ()
     checked = {enemy: _checkers(context, found, enemy) for enemy in enemies}
     called: list[Act] = [CallCheck(armies=enemies, checkers=tuple(checked.values()), law=law)] if enemies else []
-    called += news(context, battle_of(run.table).together)
+    told = news(context, battle_of(run.table).together)
     if not found.mated:
-        return called
+        return [*called, *(replace(each, revocable=True) for each in told)]
+    called += told
     return _then_over(context, [*called, *_mated(context, checked), *_lost(context, army, [found])])
 
 
@@ -134,7 +135,13 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
 def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What of the checks on the table is another than it was, after a man became another or an army went over."""
     battle = battle_of(run.table)
-    return news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))
+    return [*news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))]
+
+
+def tell_checks_there(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What of the checks is another than it was, after a man came to a half-board otherwise than by a move, or left one."""
+    squares = (str(occasion.fields.get(field, "")) for field in ("from", "to", "place"))
+    return tell_checks(run, occasion) if any(read_square(square) for square in squares) and battle_of(run.table).armies else []
 
 
 def _checks_after(context: RuleContext, occasion: Occasion) -> list[Act]:
@@ -142,7 +149,7 @@ def _checks_after(context: RuleContext, occasion: Occasion) -> list[Act]:
     hand, on each alone."""
     boards, ends = occasion.fields["boards"], (occasion.fields["from"], occasion.fields["to"])
     together = tuple(each.key for each in boards if isinstance(each, Ref)) if isinstance(boards, tuple) else ()
-    return news(context, together, together or dict.fromkeys(board_of(str(each)) for each in ends))
+    return [*news(context, together, together or dict.fromkeys(board_of(str(each)) for each in ends))]
 
 
 def _mated_there(context: RuleContext, boards: tuple[str, ...]) -> list[Act]:
@@ -175,7 +182,7 @@ def _settled(context: RuleContext, mated: Collection[str]) -> list[Act]:
     return acts
 
 
-def news(context: RuleContext, together: tuple[str, ...], alone: Iterable[str] = ()) -> list[Act]:
+def news(context: RuleContext, together: tuple[str, ...], alone: Iterable[str] = ()) -> list[TellCheck]:
     """The checks on half-boards that lie together and on others alone, where they are not those known; on two that a move has
     just parted, which are both, those across their edge and those that stand on each now. On all other half-boards the known
     ones stand."""
@@ -219,5 +226,6 @@ AFTER = {
     "piece promoted": tell_checks,
     "piece demoted": tell_checks,
     "army handed": tell_checks,
+    "thing moved": tell_checks_there,
 }
 """The occasion, and what this kit does after the rules have been heard on it."""

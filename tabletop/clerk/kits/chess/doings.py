@@ -125,12 +125,20 @@ DOINGS: tuple[Entry, ...] = (
             "from": "text",
             "to": "text",
             "option": "text",
+            "becomes": "text",
             "captured": "piece",
             "boards": "half-boards",
             "by": "player",
         },
-        "A piece was moved; “option” is where it went, with what it became.",
+        "A piece was moved; “option” is where it went, with what it became; “becomes” is that alone, nobody where it stayed what "
+        "it was.",
         "a piece is moved",
+    ),
+    Occasion(
+        "piece captured",
+        {"piece": "piece", "army": "army", "captor": "piece", "by": "player"},
+        "A piece was captured, or taken in passing; “captor” took it, and “army” is the one that lost it.",
+        "a piece is captured",
     ),
     Occasion(
         "piece promoted",
@@ -147,7 +155,8 @@ DOINGS: tuple[Entry, ...] = (
     Occasion(
         "check given",
         {"piece": "piece", "king": "piece", "army": "army", "by": "player"},
-        "A king came into check; “piece” gives it, “by” controls that piece, and “army” is the king’s.",
+        "A king came into check, also where that counts as checkmate; at a push, once a piece has moved. “piece” gives it, “by” "
+        "controls that piece, and “army” is the king’s.",
         "check is given",
     ),
     Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),

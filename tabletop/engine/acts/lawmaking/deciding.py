@@ -60,9 +60,10 @@ class Decide(Act):
         waiting = [each for each in table.parked if each.question == self.question and self._about(each)]
         decider = table.alone or (f"{self.by}, for the table," if self.by else "The table")
         if self.answer == BY_HAND and waiting and not waiting[0].needs_answer:
-            due = list(dict.fromkeys(map(subject_key, waiting)))
-            cards = f"cards that {listed(due)} were" if len(due) > 1 else f"card that {due[0]} was"
-            return f"{decider} let go of the {cards} due."
+            due, several = listed(dict.fromkeys(map(subject_key, waiting))), sum(each.cards or 1 for each in waiting) > 1
+            if self.law:
+                return f"{due} {'are' if ' and ' in due else 'is'} no longer due {'those cards' if several else 'that card'}."
+            return f"{decider} let go of the card{'s' * several} that {due} {'were' if ' and ' in due else 'was'} due."
         asked = waiting[0] if waiting else Parked(self.question, self.about, words=self.words)
         words = asked_words(asked).rstrip(".")
         return f"{decider} decided {words}: {self.answer.removesuffix('.')}{holds}."
@@ -90,12 +91,12 @@ class Park(Act):
         return f"{question_text(self.parked, table.rulebook)} {decider} decides."
 
     def _told_as_due(self, table: SeenTable) -> str:
-        """Each card that is due is told; why it is, and when it is drawn, of the first that waits for that pile."""
+        """Each card that is due is told; why it is, and what it waits for, of the first that waits for that pile."""
         due = f"{subject_key(self.parked)} is{' still' * self.ahead} due {cards_due(self.parked.cards)}"
         if self.ahead or any(each.question == self.parked.question for each in table.parked):
             return f"{due}{' too' * (not self.ahead)}."
-        drawn = "They are" if self.parked.cards > 1 else "It is"
-        return f"{question_text(self.parked, table.rulebook)} {drawn} drawn as soon as there are cards."
+        waits = "They wait" if self.parked.cards > 1 else "It waits"
+        return f"{question_text(self.parked, table.rulebook)} {waits} until there are cards."
 
 
 class TakeUp(Act):

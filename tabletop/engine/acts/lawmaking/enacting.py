@@ -133,7 +133,7 @@ class EnactAtOnce(Act):
     """The class of the rule; left out, what the rules in force say of new ones."""
 
     tells_why: ClassVar[bool] = True
-    phrases: ClassVar[tuple[str, ...]] = ("write a rule", "write the rule")
+    phrases: ClassVar[tuple[str, ...]] = ("write a rule", "write the rule", "create a rule", "create the rule")
 
     def objection(self, table: Table) -> str:
         return trouble_with_number(self.number) or trouble_with_words(ENACT, self.text, self.sheet)

@@ -209,9 +209,9 @@ TOLD_ON = {
 
 
 def current(table: Table | SeenTable, number: int | None = None) -> Proposal | None:
-    """The proposal of that number that is not settled; with no number, the latest such."""
+    """The proposal of that number that is not settled; with no number, the one under vote, else the latest such."""
     live = [each for each in table.proposals if not each.settled and number in (None, each.number)]
-    return live[-1] if live else None
+    return next((each for each in live if each.under_vote), live[-1] if live else None)
 
 
 def rewordable(table: Table | SeenTable) -> Proposal | None:

@@ -39,8 +39,8 @@ from tabletop.view.widgets.word_list import LineDelegate, WordList
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
 SAY_WHY = "say why…"
 LEAPS = ("undo", "redo", "go back")
-SEEN = 48
-"""Of so many entries it is kept how they look."""
+LISTS = 2
+"""So many times the height of the list is kept of how entries look."""
 
 
 class MinutesList(WordList):
@@ -182,11 +182,21 @@ class _Entries(LineDelegate):
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
         look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
         if (known := self._pictures.get(step.number)) is None or known[0] != look:
-            if len(self._pictures) > SEEN:
-                self._pictures.clear()
             picture = drawn(QSizeF(box.size()), look[-1], lambda on, whole: self._paint(on, whole, step, *look[:4]))
             known = self._pictures[step.number] = look, picture
+            self._forget_pictures()
         painter.drawPixmap(box.topLeft(), known[1])
+
+    def _forget_pictures(self) -> None:
+        """Of entries painted longest ago, where they are more than can be seen: they would hold megabytes."""
+        room = LISTS * self.view.viewport().height()
+        heights = {number: picture.deviceIndependentSize().height() for number, (_, picture) in self._pictures.items()}
+        over = sum(heights.values()) - room
+        for number, height in heights.items():
+            if over <= 0:
+                return
+            del self._pictures[number]
+            over -= height
 
     def _paint(
         self, painter: QPainter, box: QRectF, step: SeenStep, lines: PlacedPieces, lit: bool, faint: bool, dots: bool

@@ -96,8 +96,8 @@ def limited(rule: Rule, table: SeenTable, overlay: Overlay) -> tuple[Limited, ..
     """What a rule has of each limited counter, where it has any."""
     if not overlay.most:
         return ()
-    counted = ((counter, table.counters.get((counter, Ref("rule", rule.id))), most) for counter, most in overlay.most.items())
-    return tuple(Limited(counter, amount, most) for counter, amount, most in counted if amount is not None)
+    on, counters = Ref("rule", rule.id), table.counters
+    return tuple([Limited(each, counters[each, on], most) for each, most in overlay.most.items() if (each, on) in counters])
 
 
 def spoken_limited(has: Limited) -> str:

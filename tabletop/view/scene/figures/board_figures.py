@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from operator import itemgetter
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
@@ -34,7 +35,7 @@ BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
 BESIDE, CLOSEST, EDGE = 14.0, 5.0, 4.0
 """Px of a captured man, how close one lies to the next at most, and how far the last one from the edge, at scale 1."""
-ON_TURN, CHECK, MATED = "on turn", "in check", "king mated"
+ON_TURN, CHECK, MATED = "on turn", "in check", "checkmated"
 IN_CHECK = f"{CHECK}: counts as mate"
 
 
@@ -85,18 +86,22 @@ def lying(table: SeenTable, layout: Layout, overlay: Overlay) -> Mapping[str, Ly
 def board_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
     laid, standing_on = boards_on_felt(table, layout, overlay), _men_standing(table, overlay)
+    colours = {army.name: army.look for army in battle_of(table).armies}
     endangered = overlay.push.endangered if overlay.push else tuple(king for _, king in checks_told(table))
     ringed = tuple(dict.fromkeys((*endangered, *fallen_kings(table, overlay))))
     for name, place in laid.lying.items():
         board, army = boards[name], battle_of(table).army(name)
         if army is None:
             continue
-        made += _board(board, army, place, table, layout, overlay)
+        gone = _gone(name, table, overlay)
+        said = _said(army, place, len(gone), table, layout, overlay)
+        made += _board(board, army, said, place, table, layout, overlay)
         made += _checks(board, place, ringed, table, overlay)
-        men = tuple(man for index in range(HALF) for man in standing_on.get((name, index), ()))
-        asked = overlay.clickable.intersection(man.id for man in men)
-        made += _men(board.key, place, men, tuple(_look(man, table) for man in men), asked)
-        made += _captured(board, place, table, layout, overlay)
+        men = standing_on.get(name, ())
+        looks = tuple([ManLook(man.name or man.face, colours.get(man.whose, 0)) for man in men])
+        asked = overlay.clickable.intersection([man.id for man in men]) if overlay.clickable else overlay.clickable
+        made += _men(board.key, place, men, looks, asked)
+        made += _captured(board, gone, said, place, table, layout) if gone else ()
     made += _check_lines(boards, laid.lying, table, overlay)
     made += barred_figures(overlay.barred, lambda name: _square_box(name, laid.lying)) if overlay.barred else []
     if laid.card and overlay.push:
@@ -133,7 +138,10 @@ def boards_at(point: tuple[float, float], table: SeenTable, layout: Layout, over
     return surrounding(together or [place.box for place in places if place.box.holds(*point)])
 
 
-def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
+def _board(
+    board: SeenThing, army: Army, said: BoardWords, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay
+) -> list[Figure]:
+    """A half-board, what is ``said`` under it, and the squares of the last move there."""
     look = HalfBoardLook(army.look, place.turned, place.mirrored)
     others = [name for name in battle_of(table).together if name != army.name]
     stands = standing(army, table, overlay)
@@ -142,7 +150,7 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     tip = f"Not to be pushed now: {why.told}" if why else ""
     about = ", ".join(filter(None, (stands, together, tip[:1].lower() + tip[1:])))
     words = f"{army.name}’s half-board, {army.controller or 'nobody'}"
-    said, unit = _said(army, place, table, layout, overlay), layout.label_unit
+    unit = layout.label_unit
     caption = Figure(Address("words", board.id), said, place.caption, unit, Level.TRAY, takes=board.key, rides=board.key)
     made = [
         Figure(board.key, look, place.box, layout.unit, Level.TRAY, takes=board.key, place=on_board(army.name),
@@ -160,10 +168,9 @@ def _board(board: SeenThing, army: Army, place: LyingBoard, table: SeenTable, la
     return made
 
 
-def _said(army: Army, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay) -> BoardWords:
-    """Whose it is, and as much of how it stands as there is room for beside captured men."""
+def _said(army: Army, place: LyingBoard, gone: int, table: SeenTable, layout: Layout, overlay: Overlay) -> BoardWords:
+    """Whose it is, and as much of how it stands as there is room for beside so many captured men."""
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", "", _away(army, table))
-    gone = len(_gone(army.name, table, overlay))
     men = (EDGE + BESIDE + CLOSEST * gone) * layout.unit if gone else 0.0
     room, ways = (place.caption.width - men) / layout.label_unit - said.more_at, _shorter(standing(army, table, overlay))
     return replace(said, more=next((words for words in ways if LABEL.width(words) <= room), ""))
@@ -276,13 +283,14 @@ def _lately(army: Army, table: SeenTable) -> bool:
     return army.fell_lately(table.turn.number, len(battle_of(table).armies))
 
 
-def _men_standing(table: SeenTable, overlay: Overlay) -> Mapping[tuple[str, int], list[SeenThing]]:
-    """The men by half-board and square, but for one that is carried."""
-    found: dict[tuple[str, int], list[SeenThing]] = {}
+def _men_standing(table: SeenTable, overlay: Overlay) -> Mapping[str, tuple[SeenThing, ...]]:
+    """The men on each half-board, square by square, but for one that is carried."""
+    found: dict[str, list[tuple[int, SeenThing]]] = {}
+    carried = overlay.carried.of if overlay.carried.kind == "thing" else ""
     for thing in table.things.by_id.values():
-        if thing.kind == MAN and thing.at.kind == "square" and thing.key != overlay.carried and (on := read_square(thing.at.of)):
-            found.setdefault(on, []).append(thing)
-    return found
+        if thing.kind == MAN and thing.at.kind == "square" and thing.id != carried and (on := read_square(thing.at.of)):
+            found.setdefault(on[0], []).append((on[1], thing))
+    return {board: tuple([man for _, man in sorted(men, key=itemgetter(0))]) for board, men in found.items()}
 
 
 @lru_cache(BOARDS)
@@ -301,21 +309,16 @@ def _men(
     return made
 
 
-def _look(man: SeenThing, table: SeenTable) -> ManLook:
-    army = battle_of(table).army(man.whose)
-    return ManLook(man.name or man.face, army.look if army else 0)
-
-
 def _man(man: SeenThing, look: ManLook, box: Rect, square: float, board: Address, about: str) -> Figure:
     on = man.at if man.at.kind == "square" else NOWHERE
     name = f"{man.whose}’s {man.name or man.face} {about}"
     return Figure(man.key, look, box, max(0.2, square / 45), Level.CARD, takes=man.key, place=on, rides=board, name=name)
 
 
-def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
+def _captured(
+    board: SeenThing, gone: Sequence[SeenThing], said: BoardWords, place: LyingBoard, table: SeenTable, layout: Layout
+) -> list[Figure]:
     """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
-    gone, army = _gone(board.face, table, overlay), battle_of(table).army(board.face)
-    said = _said(army, place, table, layout, overlay) if army else BoardWords()
     size, words = BESIDE * layout.unit, said.more_at + LABEL.width(said.more)
     left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.label_unit)
     right = place.caption.right - EDGE * layout.unit
@@ -324,7 +327,9 @@ def _captured(board: SeenThing, place: LyingBoard, table: SeenTable, layout: Lay
     for index, man in enumerate(gone):
         x = right - size - step * (len(gone) - 1 - index)
         box = Rect(x, place.caption.centre[1] - size / 2, size, size)
-        made.append(_man(man, _look(man, table), box, size, board.key, f"beside {board.face}’s half-board"))
+        army = battle_of(table).army(man.whose)
+        look = ManLook(man.name or man.face, army.look if army else 0)
+        made.append(_man(man, look, box, size, board.key, f"beside {board.face}’s half-board"))
     return made
 
 

@@ -12,6 +12,7 @@ from tabletop.engine.armies import Army, battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
+from tabletop.engine.values import listed
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -68,10 +69,11 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         then = f" Then {push.then}." if push.then else ""
         yield Consequence(own, f"{push.army} is checkmated here.", f"No move gets the king out of check.{then}", grave=True)
     elif push.checked:
-        yield Consequence(own, f"{push.army}’s king is in check.", f"It must get out: {push.count}.", grave=True)
+        kings = f"{listed(f'{each}’s' for each in push.guarded)} king{'s are' if len(push.guarded) > 1 else ' is'}"
+        yield Consequence(own, f"{kings} in check.", f"It must get out: {push.count}.", grave=True)
     else:
         yield Consequence(own, f"{push.army} is not in check.", _choice(push))
-    if most := push.left[-1]:
+    if (most := push.left[-1]) and not push.mated:
         more = f"{most} more move{'s' * (most > 1)}"
         if len(push.left) == 1:
             yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", "may be made in this turn.")

@@ -315,7 +315,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
-        brief=f"{proposal.by} {_IT.sub(' it', summary.replace('wanted to', 'would'))}",
+        brief=f"{proposal.by} {_IT.sub(' it', summary)}",
         by=proposal.by,
         words=_words(proposal, rule),
         label=how_far(proposal, table),

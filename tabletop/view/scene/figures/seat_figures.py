@@ -274,7 +274,7 @@ def _turn_words(
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; where that is the rim,
     at its left or behind the name. Half-boards say it themselves."""
-    if table.turn.seat != seat.name or layout.battlefield is not None:
+    if table.turn.seat != seat.name or layout.battlefield is not None or table.over:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit, letters = place.unit, max(place.unit, layout.label_unit)
@@ -307,7 +307,7 @@ def _beside(place: SeatBox, wide: float, layout: Layout) -> Rect | None:
     return None if box.x < layout.felt.x or any(box.overlap(part) > 0 for part in taken) else box
 
 
-WAITS, DECIDES, ENDS = "waits for consent", "to decide", "to end the turn"
+WAITS, DECIDES, ENDS, WON = "waits for consent", "to decide", "to end the turn", "has won"
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *, held: bool = False) -> SeatWords:
@@ -376,6 +376,8 @@ def _lines(*lines: str) -> tuple[str, ...]:
 
 
 def _standing(seat: Seat, table: SeenTable) -> str:
+    if table.over:  # nobody owes anything
+        return WON if any(win.who == seat.name for win in table.over) else ""
     proposal = proposal_shown(table)
     duties = owed(table.duties, seat.name)
     if win := [duty for duty in duties if duty.what in DeclareWin.phrases]:  # it ends the game

@@ -188,6 +188,16 @@ class Curtain(QGraphicsObject):
         hit = (card for card in reversed(self.cards) if self._lies_under(card, point))
         return next((card.figure.key for card in hit), NOTHING)
 
+    def card_slid_to(self, point: QPointF) -> Address:
+        """The key of the card under a point of the scene; beside the row of cards, of the one at that end."""
+        if (under := self.card_at(point)) or not self.cards or not self.box.contains(point):
+            return under
+        first, last = self.cards[0], self.cards[-1]
+        if abs(point.y() - self.row_at(point.x())) > first.boundingRect().height() / 2:
+            return NOTHING
+        beside = first if point.x() < first.scenePos().x() else last if point.x() > last.scenePos().x() else None
+        return beside.figure.key if beside else NOTHING
+
     def _lies_under(self, card: FigureItem, point: QPointF) -> bool:
         """Whether it does, or would if it had not risen: what is pointed at does not leave the pointer by itself."""
         risen = QPointF(0, card.stance.y - card.y())

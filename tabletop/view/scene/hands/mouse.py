@@ -165,7 +165,7 @@ class Mouse:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
         elif inside and pressed:
             x, y = self.at.x(), self.at.y()
-            curtain.point(self._pull.over(x, y, curtain.card_at(self.at), curtain.row_at(x)) or key)
+            curtain.point(self._pull.over(x, y, curtain.card_slid_to(self.at), curtain.row_at(x)) or key)
             self._resting.start()
         elif inside:
             curtain.point(curtain.card_at(self.at))
@@ -176,7 +176,7 @@ class Mouse:
     def _rest_on_card(self) -> None:
         """Of an open hand the card is meant on which one rests, however one came there."""
         curtain = self._view.curtain
-        if curtain.is_open and (key := curtain.card_at(self.at)):
+        if curtain.is_open and (key := curtain.card_slid_to(self.at)):
             self._pull.rests(self.at.x(), self.at.y(), key, curtain.row_at(self.at.x()))
             curtain.point(key)
             curtain.name_at(self.at)

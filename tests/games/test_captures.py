@@ -1,0 +1,59 @@
+"""Who captures, who loses a man, and what a pawn becomes are occasions for rules, like any move."""
+
+from pathlib import Path
+
+from tabletop.game.session import Session
+from tests.games.chess_table import begun, cannot_move, moving, next_turn, plays, push
+from tests.games.test_checks import paid, points
+from tests.playing import do
+
+LOSES = 'when piece captured if kind of piece is "queen": take 5 points from controller of army'
+
+
+def ready(folder: Path, sheet: str, **arrays: str) -> Session:
+    session = begun(folder, "Ann,Bo", **arrays)
+    moving(session)
+    paid(session, sheet)
+    return session
+
+
+def test_whoever_captures_is_paid_and_whose_queen_it_was_pays(tmp_path: Path) -> None:
+    session = ready(tmp_path, f"when piece captured: give 3 points to by\n{LOSES}", Red="8/8/8/K5R1", Blue="8/8/8/KQ6")
+    plays(session, "Red+Blue", "Red:g1-Red:g2")
+    assert points(session) == [0, 0]
+    next_turn(session)
+    moving(session)
+    plays(session, "Red+Blue", "Blue:b1-Red:g2")
+    next_turn(session)
+    moving(session)
+    assert points(session) == [0, 3]
+
+
+def test_a_rule_knows_who_was_captured_by_whom_in_passing_too(tmp_path: Path) -> None:
+    sheet = 'when piece captured if kind of piece is "pawn" and kind of captor is "pawn": give 1 points to controller of army'
+    session = ready(tmp_path, sheet, Red="8/8/4P3/K7", Blue="8/8/8/K7")
+    do(session, "add thing", by="Bo", kind="man", what="Blue pawn", to="Red:d4", anyway=True, why="a jest")
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_turn(session)
+    moving(session)
+    plays(session, "Blue+Red", "Red:d4-Red:e3")
+    assert points(session) == [1, 0]
+
+
+def test_a_rule_may_forbid_capturing_some_men(tmp_path: Path) -> None:
+    sheet = 'before piece captured if kind of piece is "queen": object "queens are not captured"'
+    session = ready(tmp_path, sheet, Red="8/8/8/K5R1", Blue="8/8/8/KQ6")
+    push(session, "Red+Blue")
+    assert cannot_move(session, "Red:g1-Blue:b1").sentence == "Queens are not captured."
+
+
+def test_a_pawn_that_becomes_another_by_its_move_is_told_to_the_rules(tmp_path: Path) -> None:
+    sheet = "when piece moved if becomes is not nobody: give 5 points to by"
+    session = ready(tmp_path, sheet, Red="8/8/8/K7", Blue="8/8/3P(Red)4/K7")
+    plays(session, "Red+Blue", "Red:a1-Red:b1")
+    assert points(session) == [0, 0]
+    for boards, squares, into in (("Red+Blue", "Blue:a1-Blue:b1", ""), ("Red+Blue", "Blue:d2-Blue:d1", "knight")):
+        next_turn(session)
+        moving(session)
+        plays(session, boards, squares, into)
+    assert points(session) == [5, 0]
