@@ -1,5 +1,7 @@
 """What lies in the trays at the edge of the table: repealed rules, defeated proposals, replaced wordings."""
 
+import pytest
+
 from tests.playing import do, held, sit
 
 
@@ -79,3 +81,13 @@ def test_what_is_undone_lies_in_no_tray(tmp_path):
     session.undo()
     assert session.laid_off() == ()
     assert counted(session) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("kind", "rule", "text"), [("amend", 13, "The value of an Ace card is 14."), ("repeal", 18, "")])
+def test_what_a_change_laid_there_lies_there_no_more_once_the_change_is_taken_back(tmp_path, kind, rule, text):
+    session = sit(tmp_path)
+    number = put(session, kind, rule, text, side="for")
+    do(session, "deem", by="Bo", number=number, adopted=False)
+    do(session, "decide", by="Ann", question="custom", about="whether the change is taken back", answer="yes")
+    assert [each.tray for each in session.laid_off()] == ["defeated"]
+    assert counted(session) == (0, 1, 0)

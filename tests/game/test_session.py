@@ -21,7 +21,7 @@ from tabletop.game.session import Session
 from tabletop.journal import chain, read
 from tests.any_acts import Numbers, attempt, drawn, scripts, seats, tries
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, sit
+from tests.playing import do, read_aloud, refused, sit, told
 
 Script = list[tuple[int, Numbers]]
 
@@ -120,3 +120,16 @@ def test_where_the_file_is_full_neither_an_act_nor_a_look_nor_a_leap_is_taken_fo
         assert answer.impossible
         assert answer.sentence.startswith("This journal is full")
     assert (session.whole_table(), session.last) == (before, last)
+
+
+def test_work_that_waits_behind_a_question_goes_on_once_people_do_what_answers_it_and_no_sooner(tmp_path: Path) -> None:
+    session = sit(tmp_path, "template")
+    asking, behind = (f'when step done if act is "tell": {does}' for does in ("begin turn of next mover", 'tell "Tea."'))
+    do(session, "edit rule", rule=1, text="A.", sheet=asking, checked=True)
+    do(session, "edit rule", text="B.", sheet=behind)
+    do(session, "tell", by="Ann", text="Well?")
+    assert session.whole_table().parked[-1].question == "next mover"
+    do(session, "add thing", what="joker")
+    assert "Tea." not in told(session)
+    do(session, "begin turn", by="Ann", to="Ann")
+    assert told(session)[-1] == "Tea."

@@ -251,3 +251,9 @@ def test_a_table_of_one_class_has_no_other_to_transmute_a_rule_into(tmp_path: Pa
     session = sit(tmp_path)
     objection = refused(session, "propose", by="Ann", kind="transmute", rule=13)
     assert (objection.sentence, objection.impossible) == approved()
+
+
+def test_a_proposal_to_transmute_a_rule_says_of_which_class_the_rule_would_be(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="transmute", rule=108)
+    assert named(session, 301).class_ == "mutable"

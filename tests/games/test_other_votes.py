@@ -4,6 +4,7 @@ from json import loads
 from pathlib import Path
 
 from tabletop.engine.acts.drops import ON_PROPOSAL
+from tabletop.engine.things import Address
 from tabletop.game.session import Session
 from tabletop.phones.shown import PhoneParts
 from tests.games.nomic import begun, majority, named, points, turn
@@ -34,6 +35,7 @@ ABSTAIN = 'set other votes to ["abstain", "not before tea"]'
 def test_what_a_rule_lets_people_vote_is_counted_beside_for_and_against(tmp_path: Path) -> None:
     session = adopted(tmp_path, ABSTAIN)
     assert session.other_votes() == ("abstain", "not before tea")
+    assert {"abstain", "not before tea"} < {str(target.place) for target in session.targets(Address("vote", "Ann"))}
     votes(session, Ann="abstain", Bo="for", Cy="not before tea")
     proposal = named(session, 302)
     assert proposal.tally is not None

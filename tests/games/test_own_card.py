@@ -171,3 +171,13 @@ def test_a_rule_may_let_go_of_what_is_due(tmp_path: Path) -> None:
 
 def may_declare(session: Session) -> list[str]:
     return [duty.who for duty in owed(session.whole_table().duties, what="declare a win")]
+
+
+def test_what_a_line_of_it_does_to_rules_does_nothing_to_the_card_itself(session: Session) -> None:
+    house = session.whole_table().rulebook.house
+    lines = ("take the stamp off this rule", 'stamp this rule as "void"')
+    sheet = "\n".join((house, *(f'when step done if act is "tell": {does}' for does in lines)))
+    do(session, "edit own card", sheet=sheet)
+    before = session.whole_table().rulebook
+    do(session, "tell", by="Ann", text="Well?")
+    assert session.whole_table().rulebook == before

@@ -97,3 +97,11 @@ def test_a_thing_is_moved_by_name_to_a_square_and_to_a_pile_where_no_square_is_c
         assert crown
         assert str(crown.at) == at
     assert not on_map.whole_table().things.at(square("land:A1"))
+
+
+def test_a_line_lays_a_map_and_places_a_figure_on_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "template")
+    lines = 'lay map "land" with 3 by 3 squares', 'place figures of first of players on "land:B2"'
+    do(session, "edit rule", text="A map.", sheet="\n  ".join(('when step done if act is "tell"', *lines)))
+    do(session, "tell", by="Ann", text="Well?")
+    assert [str(each.at) for each in session.whole_table().things.by_id.values() if each.whose == "Ann"] == ["land:B2"]

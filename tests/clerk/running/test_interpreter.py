@@ -272,6 +272,7 @@ def test_reckoning_with_nobody_parks_and_says_with_what(expression: str, unknown
         ("1000000000000 + 1", "numbers go up to 1,000,000,000,000 here"),
         ("1/1000000 / 10000000", "numbers go up to 1,000,000,000,000 here"),
         ('1 + custom "text"', "arithmetic needs numbers, and this is the text “x”"),
+        ('custom "text" - custom "text"', "arithmetic needs numbers, and this is the text “x”"),
         ('custom "text" is at least 1', "“is at least” compares numbers, and this is the text “x”"),
         ('not custom "text"', "a condition must be yes or no, and this is the text “x”"),
         ("hand of mover in order of rank", "numbers and texts cannot be put in one order"),

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from tabletop.engine.text import comparing
-from tabletop.engine.text.comparing import compared
+from tabletop.engine.text.comparing import compared, word_changes
 from tabletop.engine.text.wording import differences
 
 LONG = ["a"] * 10_000
@@ -45,3 +45,8 @@ def test_the_parts_lead_from_the_one_to_the_other_however_little_is_looked_at(wa
     ends = [(0, 0), *((to, new_to) for _, _, to, _, new_to in parts)]
     assert ends == [*((at, new_at) for _, at, _, new_at, _ in parts), (len(was), len(now))]
     assert all((was[at:to] == now[new_at:new_to]) is (said == "equal") for said, at, to, new_at, new_to in parts)
+
+
+def test_what_stays_stands_between_what_went_and_what_came():
+    changed = ("removed", "four"), ("added", "five")
+    assert word_changes("Tea at four, always.", "Tea at five, always.") == (("", "Tea at "), *changed, ("", ", always."))

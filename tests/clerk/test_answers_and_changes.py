@@ -1,0 +1,39 @@
+"""What is likely to be answered where rules differ, what is told of the clerk's part in a change, and what is made of a list."""
+
+from tabletop.clerk.editing.offers import Written
+from tabletop.clerk.editing.wrap_expression import widened
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.changes import clerk_part
+from tabletop.clerk.language import tree
+from tabletop.clerk.work.likely_answers import differing_answers
+from tabletop.engine.proposals import Proposal
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.table import Parked
+from tabletop.engine.text.game_words import AMEND, ENACT, USUAL
+
+TEA = Rule("r1", 1, "Tea at four.", "set dice to 2\nset sides to 8")
+
+
+def test_what_rules_say_that_differ_on_a_question_is_offered_and_not_what_they_say_besides() -> None:
+    book = Rulebook((TEA, Rule("r2", 2, "Tea at five.", "set dice to 3")))
+    assert differing_answers(Parked("dice", differ=("r1", "r2")), book) == (("2 (rule 1)", "2"), ("3 (rule 2)", "3"))
+
+
+def test_the_old_lines_for_new_words_are_told_whole() -> None:
+    as_before = Proposal(5, "Ann", AMEND, "r1", "Tea at five.", TEA.sheet)
+    anew = Proposal(5, "Ann", ENACT, "", "Tea at five.", TEA.sheet)
+    assert clerk_part(as_before, TEA, USUAL) == clerk_part(anew, None, USUAL)
+    assert clerk_part(as_before, TEA, USUAL)[1]
+
+
+def test_only_an_amendment_has_a_sheet_before_it() -> None:
+    assert Written(AMEND, "Tea at five.", "", TEA).sheet_before == TEA.sheet
+    assert Written(AMEND, "Tea at five.", "").sheet_before == Written(ENACT, "Tea.", "", TEA).sheet_before == ""
+
+
+def test_so_many_of_a_list_are_offered_and_not_so_many_of_so_many() -> None:
+    everybody, sort = tree.Named("players"), VOCABULARY.sort("players")
+    some = tree.Function("first", everybody, tree.Number(2))
+    offered = [[words for words, _, _ in widened(each, sort, tree.YesNo(True), VOCABULARY)] for each in (everybody, some)]
+    assert {"first 2 of players", "last 2 of players"} < {*offered[0]}
+    assert not any(words.startswith(("first 2 of first", "last 2 of first")) for words in offered[1])
