@@ -173,3 +173,11 @@ def test_the_felt_is_tidied_up_wholly_or_of_one_thing_and_undo_takes_it_back(tmp
     session.undo()
     session.undo()
     assert session.whole_table().layout == put
+
+
+def test_a_rule_is_not_given_the_number_or_the_class_that_it_has(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    assert refused(session, "edit rule", rule=203, number=203).sentence == "Rule 203 has that number already."
+    assert refused(session, "edit rule", rule=203, kind="mutable").sentence == "Rule 203 is of that class already."
+    do(session, "edit rule", rule=203, number=303, why="so")
+    do(session, "edit rule", rule=303, kind="immutable", why="so")
