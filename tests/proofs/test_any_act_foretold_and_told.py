@@ -1,4 +1,4 @@
-"""Whatever people do, all that the clerk does after it is what was foretold, and nothing that changes the table passes in silence."""
+"""Whatever people do, what the clerk does after it is what was foretold, and nothing that changes the table passes in silence."""
 
 from pathlib import Path
 from tempfile import mkdtemp
