@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.acts import Act, read_act
-from tabletop.engine.acts.by_hand import Arrange, TidyUp
+from tabletop.engine.acts.by_hand import AddThing, Arrange, TidyUp
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Done
 from tabletop.engine.frozen import replace
@@ -31,9 +31,11 @@ def understood(found: dict[str, object]) -> Act | None:
 
 
 def quiet(act: Act, before: Table, after: Table) -> bool:
-    """Whether nothing need be told: it changes nothing, or a secret ballot takes the place of another."""
+    """Whether nothing need be told: it changes nothing, makes room for what is not there yet, or a secret ballot takes the place
+    of another."""
+    room = isinstance(act, AddThing) and act.count == 0
     veiled = isinstance(act, Vote) and before.under_vote is not None and before.under_vote.veiled
-    return veiled or isinstance(act, STANDING_STILL) or replace(after, steps=before.steps, clocks=before.clocks) == before
+    return veiled or room or isinstance(act, STANDING_STILL) or replace(after, steps=before.steps, clocks=before.clocks) == before
 
 
 @tries(quick=20, full=2_000)
