@@ -128,7 +128,7 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
-        "title": _title(proposal, rule.number if rule else None, table),
+        "title": _title(proposal, f"rule {rule.number}" if rule else "a rule that is gone", table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
         "clerk": [lead, does.replace("\n", " ")] if does else [], "sheet": proposal.sheet or "",
         "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
@@ -137,7 +137,7 @@ def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outra
     }  # fmt: skip
 
 
-def _title(proposal: Proposal, rule: int | None, table: SeenTable) -> str:
+def _title(proposal: Proposal, rule: str, table: SeenTable) -> str:
     if stands(proposal, table.rulebook):
         did = {
             ENACT: "added a rule",
@@ -145,6 +145,6 @@ def _title(proposal: Proposal, rule: int | None, table: SeenTable) -> str:
             TRANSMUTE: f"transmuted rule {proposal.of}",
         }
         return f"{proposal.by} {did.get(proposal.kind, f'changed rule {proposal.of}')}"
-    what = {ENACT: "add a rule", REPEAL: f"{table.words.repeal} rule {rule}", TRANSMUTE: f"transmute rule {rule}"}
+    what = {ENACT: "add a rule", REPEAL: f"{table.words.repeal} {rule}", TRANSMUTE: f"transmute {rule}"}
     wish = "wanted to" if proposal.stage is Stage.DEFEATED else "would"
-    return f"{proposal.by} {wish} {what.get(proposal.kind, f'change rule {rule}')}"
+    return f"{proposal.by} {wish} {what.get(proposal.kind, f'change {rule}')}"

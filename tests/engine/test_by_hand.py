@@ -186,3 +186,11 @@ def test_what_is_put_on_a_rule_card_is_told_by_the_number_that_the_card_bears_no
     do(session, "move thing", thing=note, to="felt")
     do(session, "move thing", thing=note, to=f"on {card.id}")
     assert (*written, *told(session)) == approved()
+
+
+def test_a_rule_is_not_given_the_number_or_the_class_that_it_has(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    assert refused(session, "edit rule", rule=203, number=203).sentence == "Rule 203 has that number already."
+    assert refused(session, "edit rule", rule=203, kind="mutable").sentence == "Rule 203 is of that class already."
+    do(session, "edit rule", rule=203, number=303, why="so")
+    do(session, "edit rule", rule=303, kind="immutable", why="so")

@@ -176,3 +176,9 @@ def test_a_man_that_is_passed_by_its_number_is_told_by_its_name(tmp_path: Path) 
     assert man
     do(session, "pass token", by="Ann", to="Bo", thing=man.id, anyway=True)
     assert told(session) == ["Ann passed Red’s pawn to Bo."]
+
+
+def test_an_army_that_is_set_up_by_hand_is_told_in_the_minutes(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set up", army="Red", rows="PPPPPPPP/8/8/8", why="once more")
+    assert told(session) == ["By hand: somebody set up the army Red (once more)."]

@@ -168,3 +168,9 @@ def test_what_is_no_longer_counted_is_told_whoever_did_that(tmp_path: Path) -> N
     assert told(session) == ["Cy: the count of gold is forgotten."]
     do(session, "forget", counter="age", of="rule 105")
     assert told(session) == ["Rule 105: the count of age is forgotten."]
+
+
+def test_a_count_that_begins_at_nothing_by_hand_is_told(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set counter", counter="gold", of="Cy", to=0)
+    assert told(session) == ["Cy: 0 gold, counted from now on."]

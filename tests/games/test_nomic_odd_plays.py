@@ -178,3 +178,21 @@ def test_a_throw_says_what_every_die_shows(tmp_path: Path) -> None:
     assert refused(session, "throw", by="Ann", faces=[]).sentence == approved()
     do(session, "edit rule", number=190, kind="immutable", text="Two dice.", sheet="set dice to 2", why="so it is")
     assert refused(session, "throw", by="Ann", faces=[3]).sentence == approved()
+
+
+def test_what_is_done_by_nobody_in_particular_is_told_in_the_minutes(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "leave", who="Ann")
+    found = []
+    for act, fields in (
+        ("end debate", {}),
+        ("close vote", {"anyway": True, "why": "it is late"}),
+        ("voice", {"by": "Bo", "motion": "tea"}),
+        ("drop motion", {"motion": "tea"}),
+        ("begin turn", {"to": "Bo", "anyway": True, "why": "so"}),
+        ("end turn", {"anyway": True, "why": "so"}),
+    ):
+        do(session, act, **fields)
+        found += told(session)
+    assert found == approved()

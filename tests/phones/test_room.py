@@ -869,6 +869,15 @@ def test_a_proposal_is_checked_and_made_on_a_phone(tmp_path: Path):
     assert ann.shown["proposal"]["clerk"]
 
 
+def test_a_proposal_about_a_rule_that_is_gone_meanwhile_says_so_as_the_table_does(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="repeal", rule=210)
+    do(session, "remove rule", rule=210, why="at once")
+    face = proposal_face(session.table().proposals[-1], session.table())
+    assert Party(session).joins("Ann").shown["proposal"]["title"] == face.summary == "Ann would repeal a rule that is gone"
+
+
 def test_table_and_phones_say_the_same_of_a_proposal_and_of_what_the_clerk_could_do_instead(tmp_path: Path):
     session = sit(tmp_path, "nomic", token="")
     do(session, "begin turn", by="Ann", to="Ann")

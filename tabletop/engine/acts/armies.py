@@ -91,7 +91,7 @@ class SetUp(_OfArmy):
         return (Occasion("army set up", {"army": army_ref(self.army)}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by} set up the army {self.army}." if self.by else ""
+        return "" if self.law else f"{self.doer} set up the army {self.army}."
 
 
 class Checkmate(_OfArmy):

@@ -49,6 +49,8 @@ class SetCounter(Act):
         about = subject(table, self.of)
         change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
         of = _called(table, about, self.of)
+        if not change and not self.law and (self.counter, about) not in table.counters:
+            return f"{of}: {so_many(self.to, self.counter)}, counted from now on."
         if not change:
             return f"{of}: {self.counter} as before, {spoken(self.to)}." if self.why and not self.by else ""
         who = f" by {self.by}" if self.by else ""
@@ -100,8 +102,8 @@ class Forget(Act):
         return replace(table, counters={about: amount for about, amount in table.counters.items() if about != gone})
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        if self.law or self.by:
-            return f"{self.by} counts no {self.counter} of {self.of} any more." if self.by else ""
+        if self.law:
+            return ""
         return f"{_called(table, subject(table, self.of), self.of)}: the count of {self.counter} is forgotten."
 
 

@@ -88,7 +88,7 @@ class EndTurn(Act):
         return (Occasion("turn ended", over), Occasion("next turn is due", over))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by} ended the turn." if self.by else ""
+        return "" if self.law else f"{self.doer} ended the turn."
 
 
 def _told_of(whose: tuple[Ref, ...]) -> Mapping[str, Value]:

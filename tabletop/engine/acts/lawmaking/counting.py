@@ -73,7 +73,7 @@ class CloseVote(Act):
         return (Occasion("vote closed", {"proposer": player(proposal.by), "missing": missing}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return " ".join(filter(None, (f"{self.by} closed the vote." if self.by else "", _revealed(table, after))))
+        return " ".join(filter(None, ("" if self.law else f"{self.doer} closed the vote.", _revealed(table, after))))
 
 
 class SettleVote(Act):

@@ -28,8 +28,14 @@ class EditRule(Act):
     """Words and sheet were looked at and go together."""
 
     def objection(self, table: Table) -> str:
-        if self.rule is not None and table.rulebook.numbered(self.rule) is None:
+        rule = table.rulebook.numbered(self.rule) if self.rule is not None else None
+        if self.rule is not None and rule is None:
             return f"There is no rule {self.rule}."
+        if rule and not self.checked and (self.text, self.sheet) == (None, None):
+            if (self.number, self.kind) == (rule.number, None):
+                return f"Rule {self.rule} has that number already."
+            if (self.number, self.kind) == (None, rule.kind):
+                return f"Rule {self.rule} is of that class already."
         if self.rule is None and not (self.text or "").strip():
             return "A new rule card needs words."
         if len(self.text or "") > LONGEST_TEXT or len(self.sheet or "") > LONGEST_TEXT or len(self.kind or "") > 40:

@@ -124,4 +124,4 @@ class DropMotion(Act):
         return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by} took it off the table: {self.motion}." if self.by else ""
+        return "" if self.law else f"{self.doer} took it off the table: {self.motion}."

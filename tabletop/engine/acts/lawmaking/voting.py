@@ -134,7 +134,8 @@ class EndDebate(Act):
         though = f"Ballots are laid {_laid(self.ballots)} this time, though {rule} says {_laid(self.usual)}." if rule else ""
         proposal, called = _in_debate(table, self.number), capitalised(table.words.proposal)
         again = f"{called} {proposal.number} is voted on again." if proposal and proposal.voided else ""
-        return " ".join(filter(None, (f"{self.by} opened the vote." if self.by else again, though or how)))
+        opened = f"{self.doer} opened the vote." if self.by or not (self.law or again) else again
+        return " ".join(filter(None, (opened, though or how)))
 
 
 def _laid(way: str) -> str:
