@@ -426,6 +426,8 @@ class TablePage(QWidget):
         held = self.window().focusWidget()
         here = next((part for part in parts if held and (part is held or part.isAncestorOf(held))), parts[-1])
         part = parts[(parts.index(here) + 1) % len(parts)]
+        if part is self.docks:
+            self.docks.unfold()
         part.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if part is not self.felt:
             part.focusNextChild()

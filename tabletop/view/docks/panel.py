@@ -110,6 +110,12 @@ class Docks(QWidget):
         self._opened = True
         self.tabs.setCurrentIndex([name for name, _ in TABS].index(words))
 
+    def unfold(self) -> None:
+        """Where there is only the rail, open the dock that was open last."""
+        if self._panel.isHidden():
+            self._opened = True
+            self.width_changed.emit()
+
     def show_score(self, seat: str) -> None:
         """How a seat came to its points."""
         self.turn_to("Seats")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from tabletop.engine.seats import Seat
@@ -280,7 +280,7 @@ class Lid(Pressable):
     """A box. The chosen one is raised and ringed; arrows go from box to box."""
 
     pointed_at = Signal()
-    """It was chosen with the mouse: who sits down is what comes next."""
+    """It was chosen with the mouse, or with Enter: who sits down is what comes next."""
 
     def __init__(self, game: Game, palette: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -313,6 +313,11 @@ class Lid(Pressable):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         self.pointed_at.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.pointed_at.emit()
 
 
 class EveningSlip(QWidget):

@@ -21,6 +21,9 @@ from tabletop.view.widgets.theme import Theme
 
 REACH = 8
 SHOWING = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+GIVEN_BACK = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.PopupFocusReason)
+"""A paper or a menu was put away, and what had the keyboard before has it again."""
+PRESSED = {QEvent.Type.KeyPress: True, QEvent.Type.ShortcutOverride: True, QEvent.Type.MouseButtonPress: False}
 OWN = (QLineEdit, QDateEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QGraphicsView)
 """These show their focus themselves, by an edge or by the line that is lit."""
 
@@ -38,6 +41,8 @@ class FocusRing(QWidget):
         """What holds the ringed widget, up to the window: it is carried along where one of these moves."""
         self._reason: Qt.FocusReason | None = None
         """Why the keyboard has just left what had it."""
+        self._by_keys: bool | None = None
+        """Whether a key was pressed last and not the mouse; ``None`` before either."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
@@ -69,10 +74,13 @@ class FocusRing(QWidget):
         elif reason is None:  # nothing had it before
             self._follow(now if now.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange) else None)
         else:
-            self._follow(now if reason in SHOWING else None)
+            back = reason in GIVEN_BACK and self._by_keys
+            self._follow(now if back or (reason in SHOWING and self._by_keys is not False) else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
+        if kind in PRESSED:
+            self._by_keys = PRESSED[kind]
         if kind == QEvent.Type.FocusOut and isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
             self._reason = event.reason()
             self._follow(None)

@@ -58,6 +58,15 @@ def chooses(at: Person, words: str) -> None:
     at.still()
 
 
+def test_in_a_narrow_window_f6_comes_to_the_next_step_as_well(alone):
+    at = alone()
+    at.window.resize(1000, 700)
+    at.still()
+    assert not at.window.page.docks.turn.next.isVisible()
+    at.key(Key.Key_F6)
+    assert at.window.focusWidget() is at.window.page.docks.turn.next.large
+
+
 def test_a_whole_game_is_won_by_keyboard(alone):
     at = alone()
     mutates_to_remove(at)

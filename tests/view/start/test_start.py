@@ -83,6 +83,14 @@ def test_the_whole_of_it_goes_by_keyboard_alone(start):
     assert [name for name, *_ in start.heard] == ["dealt"]
 
 
+def test_enter_on_a_game_leads_to_the_first_name(start):
+    start.widget.lids[0].setFocus()
+    start.key(Qt.Key.Key_Right)
+    start.key(Qt.Key.Key_Return)
+    start.type("Ann")
+    assert [row.name for row in start.widget.sheet.rows][:1] == ["Ann"]
+
+
 def test_with_too_few_players_the_button_waits_and_says_why(start):
     sit_down(start, "Ann")
     assert not start.button("Deal the cards").isEnabled()

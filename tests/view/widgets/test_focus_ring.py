@@ -40,6 +40,18 @@ def test_the_ring_stays_away_while_the_mouse_leads(two):
     assert ringed(two) is None
 
 
+def test_the_ring_is_there_where_the_keyboard_is_given_back_unless_the_mouse_leads(two):
+    two.buttons[0].setFocus()
+    two.key(Qt.Key.Key_Tab)
+    two.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+    assert ringed(two) == two.buttons[0].geometry()
+    QTest.mouseClick(two.buttons[0], Qt.MouseButton.LeftButton)
+    two.buttons[1].setFocus(Qt.FocusReason.OtherFocusReason)
+    assert ringed(two) is None
+    two.buttons[1].hide()
+    assert ringed(two) is None, "what goes under the mouse leads no ring elsewhere"
+
+
 def test_the_ring_moves_with_its_button_and_goes_on_with_the_keyboard_when_it_hides(two):
     two.buttons[0].setFocus()
     two.key(Qt.Key.Key_Tab)
