@@ -1,9 +1,10 @@
 """What half-boards and armies bring to an evening that the clerk attends. It changes nothing."""
 
+import re
 from collections.abc import Mapping
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.armies import armies_after, moves_gained, prospect, prospects
+from tabletop.clerk.kits.chess.armies import armies_after, filled_in, moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting
@@ -13,6 +14,7 @@ from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
+from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.frozen import replace
@@ -21,6 +23,9 @@ from tabletop.engine.values import Barred, listed
 from tabletop.game.law_answers import once
 from tabletop.game.objections import Objections
 
+_OF_MOVES = re.compile(r"^before piece (?:moved|captured).*", re.MULTILINE)
+_OF_ORDER = re.compile(r"\b(?:option|half-boards together|army on turn|mover)\b")
+
 
 class HalfBoards(Objections):
     """Of pushes and moves, and what rule-changes do to armies. An ``Advisor`` asks the last three of every act and change."""
@@ -28,7 +33,7 @@ class HalfBoards(Objections):
     @once
     def prospects(self) -> tuple[Prospect, ...]:
         """Every push of half-boards that is open to the army on turn, with what it would be."""
-        return prospects(self._context())
+        return tuple(map(self._lawful, prospects(self._context())))
 
     @once
     def not_offered(self) -> Mapping[str, Barred]:
@@ -40,6 +45,7 @@ class HalfBoards(Objections):
         turns for the next one. Or what it was when entry ``at`` had been made. Of a checkmate there, now and for the army on
         turn, with what the rules make of it."""
         found = prospect(self._context(at), boards, army)
+        found = self._lawful(found) if found and at is None else found
         if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
             return found
         push = Push(by=self._table.turn.seat, boards=boards)
@@ -47,9 +53,34 @@ class HalfBoards(Objections):
         taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
         return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
+    def _lawful(self, found: Prospect) -> Prospect:
+        """What a push would be without the moves that some rule forbids besides those of how men move."""
+        army = battle_of(self._table).army(found.army)
+        if army is None or not self._forbidding():
+            return found
+        acts = {each: Move(by=army.controller, from_=each[0], to=each[1], into=each[2]) for each in found.moves}
+        return replace(found, moves=tuple(each for each, act in acts.items() if self._forbidden(act, found.boards) is None))
+
+    def _forbidden(self, act: Move, boards: tuple[str, ...]) -> Objection | None:
+        """What some rule says against a move once these half-boards were pushed together, besides those of how men move."""
+        if not self._forbidding():
+            return None
+        pushed = self._table.with_kit(replace(battle_of(self._table), together=boards))
+        against = self._clerk.objections(pushed, filled_in(self._clerk.context(pushed), act))
+        return next((each for each in against if each.rule in self._forbidding()), None)
+
+    @once
+    def _forbidding(self) -> frozenset[str]:
+        """The rules, by id, that may object to a single move, and not to every move of whoever moves now."""
+        rules = (rule for rule in self._table.rulebook.rules if _OF_MOVES.search(rule.sheet))
+        return frozenset(rule.id for rule in rules if any(not _OF_ORDER.search(line) for line in _OF_MOVES.findall(rule.sheet)))
+
     def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
-        """What would bar a move once these half-boards were pushed together, as far as the squares show it."""
-        return if_told(lambda: move_barred(self._context(), act, boards), None)
+        """What would bar a move once these half-boards were pushed together, as far as the squares show it or a rule says."""
+        if found := if_told(lambda: move_barred(self._context(), act, boards), None):
+            return found
+        against = self._forbidden(act, boards)
+        return Barred(against.sentence, (act.to,)) if against else None
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""

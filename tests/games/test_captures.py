@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from tabletop.engine.acts.boards import Move
 from tabletop.game.session import Session
-from tests.games.chess_table import begun, cannot_move, moving, next_turn, plays, push
+from tests.games.chess_table import begun, cannot_move, moves, moving, next_turn, plays, prospect, push
 from tests.games.test_checks import paid, points
 from tests.playing import do
 
@@ -43,7 +44,13 @@ def test_a_rule_knows_who_was_captured_by_whom_in_passing_too(tmp_path: Path) ->
 def test_a_rule_may_forbid_capturing_some_men(tmp_path: Path) -> None:
     sheet = 'before piece captured if kind of piece is "queen": object "queens are not captured"'
     session = ready(tmp_path, sheet, Red="8/8/8/K5R1", Blue="8/8/8/KQ6")
+    assert "Red:g1-Blue:b1" not in moves(session, "Red+Blue"), "and it is not counted among the moves that there are"
+    assert [each.count for each in session.prospects()] == ["15 moves"]
+    tried = session.why_not(Move(by="Ann", from_="Red:g1", to="Blue:b1"), ("Red", "Blue"))
+    assert tried
+    assert tried.told == "Queens are not captured."
     push(session, "Red+Blue")
+    assert prospect(session, "Red+Blue").count == "15 moves"
     assert cannot_move(session, "Red:g1-Blue:b1").sentence == "Queens are not captured."
 
 

@@ -167,3 +167,11 @@ def test_a_man_whom_a_rule_or_a_hand_puts_on_a_half_board_gives_check_there(tmp_
     assert man
     do(session, "move thing", by="Bo", thing=man.id, to="Blue:a2", anyway=True, why="a jest")
     assert stand(session) == ()
+
+
+def test_a_man_handed_to_the_kings_own_army_gives_him_no_check_any_more(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    assert stand(session) == (("Blue:a3", "Blue:c3"),)
+    do(session, "hand man", by="Ann", at="Blue:a3", army="Blue", anyway=True, why="a jest")
+    assert stand(session) == ()

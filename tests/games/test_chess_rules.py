@@ -576,6 +576,7 @@ def test_214_an_army_that_cannot_move(tmp_path: Path, reading: str, owes: list[s
     moving(session)
     assert owing(session, "Ann") == owes
     assert (controllers(session)["Red"], asked(session)) == (controller, asks)
+    assert owing(session, "Bo") == ([] if asks else ["begin the turn"]), "the evening goes on"
 
 
 def test_214_who_has_other_armies_goes_on_when_one_that_cannot_move_is_lost(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, square
+from tabletop.engine.values import Ref
 
 
 class _OfArmy(Act):
@@ -179,6 +180,11 @@ class HandMan(Act):
         unmoved = {key: at for key, at in battle_of(table).unmoved.items() if key != man.id}
         things = table.things.with_thing(replace(man, whose=self.army))
         return replace(table, things=things).with_kit(replace(battle_of(table), unmoved=unmoved))
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        man = man_at(before, self.at)
+        fields = {"piece": Ref("thing", man.id), "army": army_ref(self.army), "by": player(self.by)} if man else {}
+        return (Occasion("piece handed", fields),) if man else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         man = man_at(table, self.at)

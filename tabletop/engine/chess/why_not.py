@@ -158,7 +158,7 @@ class Refusals(Joined):
         rooks = [rook for rook in squares_of(self._rooks & home) if (rook - start) * aside >= 3]
         if not rooks:
             with_whom = listed(sorted(self._ruled.ways.castles_with)) or "piece"
-            return Barred(f"No {with_whom} stands on that side as it was set up, to castle with.", (self._name(start),))
+            return Barred(f"No {with_whom} that may still castle stands on that side.", (self._name(start),))
         rook = min(rooks, key=lambda each: abs(each - start))
         if stops := list(squares_of(between(start, rook) & self.occupied)):
             verb = "is" if len(stops) == 1 else "are"

@@ -226,6 +226,7 @@ AFTER = {
     "piece promoted": tell_checks,
     "piece demoted": tell_checks,
     "army handed": tell_checks,
+    "piece handed": tell_checks,
     "thing moved": tell_checks_there,
 }
 """The occasion, and what this kit does after the rules have been heard on it."""
