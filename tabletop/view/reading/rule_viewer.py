@@ -207,7 +207,10 @@ class RuleViewer(Viewer):
     def _gone(self, history: Sequence[Wording], tray: str) -> QWidget:
         middle, column = self._page()
         column.addWidget(
-            label(f"It is no longer in force. Unless it was taken back, its card lies in the tray “{tray}” on the felt.", second=True)
+            label(
+                f"It is no longer in force. Unless it was taken back, its card lies in the tray “{tray}” on the felt.",
+                second=True,
+            )
         )
         self._add_unbacked(column, "It is gone")
         self._add_rulings(column, self.rule)
