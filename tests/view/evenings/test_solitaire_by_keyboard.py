@@ -134,15 +134,3 @@ def test_the_readings_and_the_guide_by_keyboard(person):
     presses(at, "Close the guide")
     assert not at.reads("First game")
     assert DIVIDE in at.names
-
-
-def test_while_a_step_that_was_undone_is_looked_at_no_stop_is_shown_as_the_one(alone):
-    at = alone()
-    for _ in range(2):
-        presses(at, "End the turn")
-    presses(at, "Undo")
-    at.click_tab("Minutes")
-    at.click_row("Minutes", "step 3, undone: ")
-    assert at.reads("Looking back: step 3 of")
-    assert at.line_named("A step that was undone, after ")
-    assert not at.line_named("The way here:")

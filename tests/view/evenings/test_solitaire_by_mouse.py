@@ -734,3 +734,15 @@ def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
     do(at.window.session, "begin turn", by="Ann", to="Ann")
     at.window.play.show(animate=False)
     assert "to end the turn" in at.about("seat of Ann")
+
+
+def test_while_a_step_that_was_undone_is_looked_at_no_stop_is_shown_as_the_one(alone):
+    at = alone()
+    for _ in range(2):
+        at.click("End the turn")
+    at.click("Undo")
+    at.click_tab("Minutes")
+    at.click_row("Minutes", "step 3, undone: ")
+    assert at.reads("Looking back: step 3 of")
+    assert at.line_named("A step that was undone, after ")
+    assert not at.line_named("The way here:")
