@@ -405,3 +405,13 @@ def test_a_rule_that_subsumed_another_was_enlarged_and_not_changed(tmp_path: Pat
     ending = session.ending()
     assert ending
     assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("enlarged", 1001), ("repealed", 1002)]
+
+
+def test_a_climb_goes_from_step_to_step_and_not_to_what_nobody_ever_had(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    losing = "when dice thrown: take 10 points from thrower"
+    do(session, "edit rule", number=301, text="A loss.", kind="mutable", sheet=losing, why="for the test")
+    turn(session, 4)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="we agree")
+    climbs = {each.seat: [had for _, had in each.stages] for each in ended(session).shape.climbs}
+    assert climbs["Ann"] == [0, -6]
