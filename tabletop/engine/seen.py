@@ -9,7 +9,7 @@ for and who against, until the vote is closed, and what somebody chose in secret
 secret, since an id says nothing and a shuffle gives new ones.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -133,6 +133,19 @@ class SeenStep:
                 lines.append(act.told)
                 last = act.by
         return tuple(lines)
+
+
+def counted_apart(acts: Sequence[SeenAct]) -> tuple[tuple[SeenAct, str], ...]:
+    """Each act with its line; of what is counted of one thing at one moment only the last says what it comes to."""
+    keys = [(act.written.get("counter"), act.written.get("of")) for act in acts]
+    found = []
+    for at, (act, key) in enumerate(zip(acts, keys, strict=True)):
+        then = next((later for later, also in zip(acts[at + 1 :], keys[at + 1 :], strict=True) if also == key), None)
+        goes_on = bool(then and then.written.get("along"))
+        change, _, total = act.told.rpartition(", to ")
+        at_once = " at once" * bool(act.written.get("along"))
+        found.append((act, f"{change}{at_once}." if goes_on else f"{change}{at_once}, to {total}" if at_once else act.told))
+    return tuple(found)
 
 
 def _at_once(line: str, more: str) -> str:

@@ -229,13 +229,14 @@ class Endings(LawAnswers):
         return next((number for number, won, _ in came if won == who), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
-        """How the counter of each player went; of nobody where it never changed."""
+        """How the counter of each player went, from step to step; of nobody where it never changed."""
         lines = self._history.ledger(self._way(step), None, counter) if counter else ()
-        stages: dict[str, list[tuple[float, Number]]] = {}
+        stages: dict[str, dict[int, Number]] = {}
         for line in reversed([*lines]):
-            stages.setdefault(line.seat, [(0.0, 0)]).append((moments.of(line.step), line.now))
+            stages.setdefault(line.seat, {})[line.step] = line.now
         for seat in table.seats if stages else ():
-            yield Climb(seat.name, seat.look, tuple(stages.get(seat.name, [(0.0, 0)])))
+            went = ((moments.of(number), now) for number, now in stages.get(seat.name, {}).items())
+            yield Climb(seat.name, seat.look, ((0.0, 0), *went))
 
 
 def counted(table: Table) -> str:

@@ -243,7 +243,8 @@ class TablePage(QWidget):
         self._papers.lay_slip(slip, self.theme.px(SLIP_RISES))
 
     def show_notice(self, words: str) -> None:
-        self._papers.lay(Notice(self.theme, self.window(), words))
+        free = self.felt.hasFocus() and self.felt.focus.figure is None
+        self._papers.lay(Notice(self.theme, self.window(), words, free=free))
 
     def show_trouble(
         self, what: str, sentences: Sequence[str], way_on: str = "Go on", then: Callable[[], None] | None = None

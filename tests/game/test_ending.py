@@ -418,3 +418,13 @@ def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None
     assert not session.whole_table().turn.seat
     do(session, "declare win", by="Ann", who="Ann")
     assert (ended(session).told, ended(session).in_short) == approved()
+
+
+def test_a_climb_goes_from_step_to_step_and_not_to_what_nobody_ever_had(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    losing = "when dice thrown: take 10 points from thrower"
+    do(session, "edit rule", number=301, text="A loss.", kind="mutable", sheet=losing, why="for the test")
+    turn(session, 4)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="we agree")
+    climbs = {each.seat: [had for _, had in each.stages] for each in ended(session).shape.climbs}
+    assert climbs["Ann"] == [0, -6]

@@ -12,7 +12,7 @@ from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
 from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, needed
 from tabletop.engine.rulebook import Rulebook
-from tabletop.engine.seen import SeenAct, SeenTable
+from tabletop.engine.seen import SeenAct, SeenTable, counted_apart
 from tabletop.engine.table import Win
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.text.wording import because
@@ -104,9 +104,8 @@ class VoteOutcome(Section[OutcomeFacts]):
         for rule in dict.fromkeys(rule for _, rule in proposal.lapsed):
             who = listed([voter for voter, by in proposal.lapsed if by == rule])
             self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
-        for act in acts:
-            if act.said in PAID and act.told:
-                self.say(act.told, rule_tag(book, act.rule, act.title))
+        for act, told in counted_apart([act for act in acts if act.said in PAID and act.told]):
+            self.say(told, rule_tag(book, act.rule, act.title))
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = words.ended(void.stage) or "counted"

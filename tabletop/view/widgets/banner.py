@@ -140,13 +140,16 @@ class TroubleSlip(Banner):
 
 
 class Notice(Banner):
-    """One sentence that asks for nothing. It takes no keyboard away, and lies until somebody puts it aside."""
+    """One sentence that asks for nothing, and lies until somebody puts it aside. It takes the keyboard only from what is not
+    seen to have it."""
 
-    def __init__(self, theme: Theme, window: QWidget, *pieces: Piece | str) -> None:
+    def __init__(self, theme: Theme, window: QWidget, *pieces: Piece | str, free: bool = False) -> None:
+        """``free`` says that nothing is seen to have the keyboard: Enter then presses what is seen."""
         super().__init__(theme, window, theme.palette.brass, "Notice")
         self.say(*pieces, px=13)
         aside = button("OK", self.take_back)
         self.offer(aside)
+        self.first = aside if free else None
 
 
 OF_CARDS = "Cards that are opened here may be seen by others too.", "Leave them closed", "Open the hand here"

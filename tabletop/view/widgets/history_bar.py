@@ -47,6 +47,8 @@ class HistoryBar(QWidget):
         self._theme = theme
         self.stops: tuple[Stop, ...] = ()
         self._here, self._count, self._step = 0, 0, theme.px(LEAST_STEP)
+        self._beside = False
+        """Whether the table that is looked at lies on no stop: a step that was undone."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -66,12 +68,15 @@ class HistoryBar(QWidget):
     def show_stops(self, stops: Sequence[Stop], here: int | None, count: int) -> None:
         """Some of the ``count`` stops, about the one that is shown: that of step ``here``, or nothing for the table now."""
         self.stops, self._count = tuple(stops), count
-        self._here = next((index for index, stop in enumerate(stops) if stop.step == here), len(stops) - 1)
+        before = [index for index, stop in enumerate(stops) if here is None or stop.step <= here]
+        self._here = before[-1] if before else 0
+        self._beside = bool(stops) and here is not None and stops[self._here].step != here
         self.setVisible(bool(stops))
         self._measure()
         if self.stops:
             at = self.stops[self._here]
-            self.setAccessibleName(f"The way here: {at.words}, step {at.place} of {count}")
+            where = "A step that was undone, after" if self._beside else "The way here:"
+            self.setAccessibleName(f"{where} {at.words}, step {at.place} of {count}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -119,7 +124,7 @@ class HistoryBar(QWidget):
                 self._paint_stop(painter, index)
 
     def _paint_stop(self, painter: QPainter, index: int) -> None:
-        palette, at, here = self._theme.palette, self.spot(index), index == self._here
+        palette, at, here = self._theme.palette, self.spot(index), index == self._here and not self._beside
         side = self._theme.px(DOT) * (1.35 if here else 1.0)
         painter.setPen(line(palette.ink, self._theme.hairline))
         painter.setBrush(colour(palette.light_brass if here else palette.paper))
@@ -173,6 +178,9 @@ class PastStrip(QWidget):
         if record.looking_back is not None:
             self._why.setVisible(bool(record.to_explain))
             self._words.setText(f"Looking back: step {record.looking_back} of {record.told}. Nothing can be moved here.")
+        held = self.window().focusWidget()
+        if record.looking_back is None and held is not None and self.isAncestorOf(held):
+            held.clearFocus()  # else Qt gives the keyboard to whatever comes next, and Enter presses that
         self.setVisible(record.looking_back is not None)
 
 

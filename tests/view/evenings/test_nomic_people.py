@@ -131,6 +131,7 @@ def test_play_goes_on_from_an_old_step_and_the_branch_that_was_left_can_be_gone_
     assert "Rule 301: Tea." not in at.names
     at.click("Go on from here")
     assert at.reads("Play goes on from step 2.")
+    assert at.keyboard_name() == "OK", "what was pressed is gone, and Enter presses what is seen"
     at.click("Show: Branches")
     assert at.reads("Play has taken 2 ways")
     assert at.reads(f"Left at step 2, ends at step {last}")

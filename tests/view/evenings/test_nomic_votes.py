@@ -826,6 +826,21 @@ def test_three_circuits_of_four_players_by_mouse(nomic, size):
     assert at.window.session.table().proposals[-1].number == 312
 
 
+def test_what_is_counted_at_once_is_told_with_each_rule_and_one_figure(nomic):
+    def counted(session: Session) -> None:
+        do(session, "edit rule", rule=203, sheet="set adoption to majority", why="a test")
+        losing = "when proposal adopted: take 3 points from against voters"
+        do(session, "edit rule", number=301, text="A loss.", kind="mutable", sheet=losing, why="a test")
+        do(session, "propose", by="Ann", kind="enact", text=TEA)
+        do(session, "end debate", by="Ann")
+        for seat in FOUR.split(","):
+            do(session, "vote", by=seat, side="against" if seat == "Bo" else "for")
+
+    at = nomic(counted)
+    assert at.reads("Bo: +10 points. rule 204")
+    assert at.reads("Bo: −3 points at once, to 7. rule 301")
+
+
 def test_a_void_vote_waits_behind_the_one_that_is_open_and_then_has_its_button(nomic):
     def voided(session: Session) -> None:
         for by, text in ("Ann", TEA), ("Bo", "Cake is served."):

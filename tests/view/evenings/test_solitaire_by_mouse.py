@@ -688,7 +688,7 @@ def test_who_divides_a_rule_is_told_that_the_clerk_does_everything_twice(alone):
     assert at.reads(twice)
     at.click("Divide")
     at.still()
-    assert "Ann: +10 points, to 10. Ann: +10 points, to 20." in at.minutes[0]
+    assert "Ann: +10 points and +10 points at once, to 20." in at.minutes[0]
     at.drag(at.at(card(at, 1002)), at.at(DIVIDE))
     assert not at.reads("What the clerk does under"), "there is nothing on its sheet"
 
@@ -741,3 +741,15 @@ def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
     at.key(Key.Key_Escape)
     assert "to end the turn" not in at.about("seat of Ann"), "the game is over"
     assert "has won" in at.about("seat of Ann")
+
+
+def test_while_a_step_that_was_undone_is_looked_at_no_stop_is_shown_as_the_one(alone):
+    at = alone()
+    for _ in range(2):
+        at.click("End the turn")
+    at.click("Undo")
+    at.click_tab("Minutes")
+    at.click_row("Minutes", "step 3, undone: ")
+    assert at.reads("Looking back: step 3 of")
+    assert at.line_named("A step that was undone, after ")
+    assert not at.line_named("The way here:")

@@ -142,6 +142,19 @@ def test_esc_brings_it_home(sitting):
     assert at.view.carrying.lifted is None
 
 
+def test_after_esc_the_button_that_is_still_down_picks_nothing_up_again(sitting):
+    at = sitting()
+    start = at.centre("rule r6")
+    at.press(start)
+    at.move(start + QPoint(60, 40))
+    assert at.view.carrying.lifted
+    at.key(Key.Key_Escape)
+    at.move(start + QPoint(120, 80))
+    assert at.view.carrying.lifted is None
+    at.release(start + QPoint(120, 80))
+    assert at.acts == []
+
+
 def test_click_and_click_is_the_same_vote(sitting):
     at = sitting()
     card = at.host.table.hand("Cy")[2].id

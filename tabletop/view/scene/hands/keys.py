@@ -172,6 +172,7 @@ class Keys:
         view = self._view
         if view.carrying.lifted:
             view.carrying.cancel()
+            view.mouse.forget_press()
         elif view.curtain.is_open:
             view.hands.close()
         elif view.reading.key:

@@ -214,6 +214,10 @@ class Mouse:
         elif pressed and still and not self._back and not view.carrying.touch(self._touched):
             self._clicked(pressed)
 
+    def forget_press(self) -> None:
+        """The button may be down still, but what it went down on is not meant any more."""
+        self._pressed, self._pressed_at = NOTHING, None
+
     def try_past(self, figure: Figure | None, *, still: bool = True) -> None:
         """What a hand does on a table that is past: rules are read; of all else it is said that it cannot be done, and why."""
         if figure is None or not (figure.takes or figure.opens or figure.key.kind in STAYS):
