@@ -63,7 +63,8 @@ def test_an_amount_that_is_read_and_no_number_is_said_as_people_compare() -> Non
          "players with at least as many points as the limit “points to win”."),
         ('set winner to players whose "gold" is less than "gold" of mover', "players with less gold than the gold of the mover."),
         ("set votes of players to sum of value of cards of ballot", "the sum of the values of the cards of the ballot."),
-        ('set winner to players where "sing" is in duties of it and points of it is at least quorum', "its points are at least the quorum)."),
+        ('set winner to players where "sing" is in duties of it and points of it is at least quorum',
+         "its points are at least the quorum)."),
     ):  # fmt: skip
         assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)
 
