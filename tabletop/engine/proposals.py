@@ -142,6 +142,8 @@ class Proposal:
     """The class that its rule would be of; nothing for what the rules in force say."""
     turn: int = 0
     """The number of the turn in which it was made."""
+    count_turn: int = 0
+    """The number of the turn in which its votes were counted last; 0 if they never were."""
     day: str = ""
     """The day on which it was made; empty if no day was told."""
     of: int = 0

@@ -71,6 +71,8 @@ class Moment:
 
 
 SUNDAY, LATER = (f'Ann: turn calendar to="{day}"' for day in ("2026-11-22", "2027-02-01"))
+ONE_CARD = 'Ann: add thing what="joker", to="spare"'
+DRAWS_TWO = r'Ann: edit rule text="Two cards.", sheet="when this rule is enacted: draw 2 cards from \"spare\" for \"Ann\""'
 TEA = 'Bo: propose kind="enact", text="Tea."'
 CHECKS = 'set mate at the push to no\nset moves of pieces where kind of it is "pawn" and name of army of it is "Blue" to "R"\n'
 """Blue's pawns go like rooks: where nobody stands between, one of them gives check to the king at the other edge."""
@@ -103,11 +105,7 @@ ON_MAPS = {
 }
 MOMENTS = {
     **ON_MAPS,
-    "Cards that there were none of are not made up for": Moment(
-        ('Ann: add thing what="joker", to="spare"',),
-        (*AFTER, 'Ann: add thing what="joker", to="spare"'),
-        'when proposal adopted: draw 3 cards from "spare" for proposer\n',
-    ),
+    "Cards that there were none of are not made up for": Moment((ONE_CARD, DRAWS_TWO), (ONE_CARD,)),
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
         tuple(line.replace("[6]", "[6, 6]") for line in AFTER),

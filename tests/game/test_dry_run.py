@@ -164,6 +164,12 @@ def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session
     assert winners(circuit, enact("Everybody sings.", "")) == [("none", "Ann or Bo or Cy or nobody, as people vote")]
 
 
+def test_which_rule_would_prevail_is_told_in_words(tmp_path: Path) -> None:
+    session, sheet = sit(tmp_path), 'set precedence to ["claims", "newest first"]'
+    (told,) = (each.would_be for each in session.foreseen(enact("The newest.", sheet)) if each.question == "precedence")
+    assert told == "the one that says it goes before the other, then the newest"
+
+
 def test_who_wins_by_placing_no_card_is_foretold_as_well(scored: Session) -> None:
     votes = '"Bo" is not in name of for voters and "Bo" is not in name of against voters'
     sheet = f'when proposal adopted if {votes}: give 5 points to "Bo"'

@@ -568,6 +568,15 @@ def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_i
     assert owes(under_vote, "Ann") == ["propose or pass the token"]
 
 
+def test_11_the_token_comes_back_as_often_as_a_rejection_is_void(under_vote: Session) -> None:
+    for _ in range(3):
+        deal(under_vote, Ann=["2S"], Bo=["5H"])
+        vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+        assert (holder(under_vote), under_vote.table().turn.seat) == ("Bo", "Bo")
+        do(under_vote, "void vote", by="Cy", number=19)
+        assert (holder(under_vote), under_vote.table().turn.seat) == ("Ann", "Ann")
+
+
 @pytest.mark.parametrize("doubt", ["void vote", "deem"])
 def test_10_what_was_drawn_for_a_vote_that_does_not_hold_goes_back_and_that_is_told_before(
     under_vote: Session, doubt: str

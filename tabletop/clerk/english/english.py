@@ -24,6 +24,15 @@ _DAYS = {
 }  # fmt: skip
 _AMOUNTS = {"is": "", "is not": "not ", "is at least": "at least ", "is at most": "at most ", "is more than": "more than ",
             "is less than": "fewer than "}  # fmt: skip
+_AS_MANY = {
+    "is": "as many {} as {}",
+    "is not": "not as many {} as {}",
+    "is at least": "at least as many {} as {}",
+    "is at most": "at most as many {} as {}",
+    "is more than": "more {} than {}",
+    "is less than": "fewer {} than {}",
+}
+"""Where it is no number that stands there, but what is read."""
 _SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
@@ -298,6 +307,9 @@ class Saying:
         if isinstance(node.right, tree.Either):
             other, usual = self.part(node.right.value), self.part(node.right.otherwise)
             return f"{how}{usual} {what}, or {other} if {self.condition(node.right.condition)}"
+        if isinstance(node.right, tree.Asked | tree.Reading | tree.Function | tree.Counted):
+            how = _AS_MANY[node.how] if known else _AS_MANY[node.how].replace("many", "much").replace("fewer", "less")
+            return how.format(what, self.part(node.right))
         return f"{how}{self.part(node.right)} {what}"
 
     def _having(self, node: tree.Compare) -> tuple[tree.Expression, str] | None:
@@ -324,7 +336,9 @@ class Saying:
         if (node.how, right) == ("is not", tree.Nobody()):
             return "is somebody" if "player" in sort.kinds else "is not nobody"
         first = node.left.terms[0][1] if isinstance(node.left, tree.Sum) else node.left
-        return f"{'are' + node.how[2:] if first in _PLURAL else _DAYS.get(node.how, node.how)} {said}"
+        counter = first.counter if isinstance(first, tree.Counted) else None
+        several = first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
+        return f"{'are' + node.how[2:] if several else _DAYS.get(node.how, node.how)} {said}"
 
     def _listed(self, how: str, right: tree.ListOf) -> str:
         """A comparison with a list as it is written: ``is “a” or “b”``, ``is neither “a” nor “b”``, ``is not empty``."""

@@ -59,6 +59,13 @@ LIFE_OF_PROPOSALS = (
         lambda context, ref: proposal_of(context, ref).turn,
     ),
     Reader(
+        "turn of counting",
+        "proposal",
+        "number",
+        "The number of the turn in which its votes were counted last; 0 if they never were.",
+        lambda context, ref: proposal_of(context, ref).count_turn,
+    ),
+    Reader(
         "clock",
         "proposal",
         "clock",

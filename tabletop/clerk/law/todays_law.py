@@ -10,6 +10,7 @@ from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.law.decisions import answer_written, key_of
 from tabletop.clerk.law.law import Law
+from tabletop.clerk.running.precedence import comparator_in_words
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, Conflict, Parks, Silence
 from tabletop.engine.answers import LawLine
@@ -83,7 +84,7 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
     subject, told = key_of(about), VOCABULARY.asked(question, _spoken_of(about))
     if question == "precedence" and (order := context.law.order(lambda: context)):
         first, *_ = order.sorted(context.table.rulebook[rule] for rule in context.law.answering(question))
-        return LawLine(question, ", then ".join(order.comparators), first.id, told=told)
+        return LawLine(question, ", then ".join(map(comparator_in_words, order.comparators)), first.id, told=told)
     try:
         answer = context.answer(question, about)
     except Conflict as conflict:

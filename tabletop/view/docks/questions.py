@@ -66,8 +66,6 @@ class Questions(Section[QuestionFacts]):
 
     def build(self, facts: QuestionFacts) -> None:
         asked = list({cause(each): each for each in reversed(facts.parked) if each.needs_answer}.values())[::-1]
-        for question, due in groupby((each for each in facts.parked if not each.needs_answer), lambda each: each.question):
-            self._add_due(question, tuple(due), facts)
         if asked:
             self._add(asked[0], facts)
         for each in asked[1:]:
@@ -76,6 +74,8 @@ class Questions(Section[QuestionFacts]):
             first = partial(self._show_instead, replace(facts, parked=others))
             self.say(words, second=True)
             self.add_row(self.button("Answer this first", first, name=f"Answer first: {words}", small=True))
+        for question, due in groupby((each for each in facts.parked if not each.needs_answer), lambda each: each.question):
+            self._add_due(question, tuple(due), facts)
 
     def _add_due(self, question: str, due: tuple[Parked, ...], facts: QuestionFacts) -> None:
         """The cards that seats are due from an empty pile, each rule’s with a press that lets go of them, and what the rules say
@@ -96,7 +96,9 @@ class Questions(Section[QuestionFacts]):
         """To let go of all of it, and of what one of several is due."""
         names = list(dict.fromkeys(map(subject_key, due)))
         all_of_it = Decide(question=question, answer=BY_HAND)
-        yield self.button("Leave it", partial(self.wish, all_of_it), says="Nobody is due it any longer")
+        yield self.button(
+            "Leave all of it" if len(names) > 1 else "Leave it", partial(self.wish, all_of_it), says="Nobody is due it any longer"
+        )
         for name in names if len(names) > 1 else ():
             leave = replace(all_of_it, about=name)
             yield self.button(f"Leave {name}’s", partial(self.wish, leave), says=f"{name} is due nothing any longer", small=True)

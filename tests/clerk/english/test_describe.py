@@ -57,6 +57,18 @@ def test_brackets_around_all_that_something_is_read_of_are_left_out_at_the_end()
         assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)
 
 
+def test_an_amount_that_is_read_and_no_number_is_said_as_people_compare() -> None:
+    for line, said in (
+        ('set winner to players whose points is at least limit "points to win"',
+         "players with at least as many points as the limit “points to win”."),
+        ('set winner to players whose "gold" is less than "gold" of mover', "players with less gold than the gold of the mover."),
+        ("set votes of players to sum of value of cards of ballot", "the sum of the values of the cards of the ballot."),
+        ('set winner to players where "sing" is in duties of it and points of it is at least quorum',
+         "its points are at least the quorum)."),
+    ):  # fmt: skip
+        assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)
+
+
 def test_whom_most_have_chosen_is_said_as_people_say_it() -> None:
     lately = '((deeds called "elect") whose turn of doing is at least turn number - 1)'
     for line, said in (

@@ -446,15 +446,24 @@ def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_pre
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     laid_for(evening, "Ann", "Bo")
     (come,) = (words for words in evening.panel.words if words.startswith("When cards come"))
-    assert come.endswith("for those due cards, longest due first, from the pile. the table’s card")
+    assert come.endswith("for those due cards (longest due first) from the pile. the table’s card")
     assert "Due a card: Ann rule 5" in evening.panel.words
     assert "Due a card: Bo rule 6" in evening.panel.words
     assert "The table decides" not in evening.panel.words
     evening.panel.press("Write a rule now")
-    evening.panel.press("Leave it")
+    evening.panel.press("Leave all of it")
     evening.panel.press("Leave Bo’s")
     leaves = Decide(question="the pile “draw” is empty", answer="by hand")
     assert evening.heard == [Draft(procedure=Procedure.AT_ONCE), leaves, replace(leaves, about="Bo")]
+
+
+def test_what_the_table_decides_stands_above_cards_that_are_due(evening):
+    cards = [card.id for card in evening.session.whole_table().things.at(pile("draw"))]
+    evening.do("move thing", by="Ann", thing=cards, to="before Ann")
+    laid_for(under_vote(evening), "Ann")
+    evening.do("add thing", what="joker", to="hand of Bo")
+    words = evening.panel.words
+    assert words.index("No rule says what a joker is worth.") < words.index("Cards are due")
 
 
 def test_each_line_of_the_checklist_says_what_it_is_in_its_rules_words(evening):

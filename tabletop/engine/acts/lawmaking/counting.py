@@ -35,7 +35,8 @@ class CountVotes(Act):
         if proposal is None:
             return table
         total = self.for_ + self.against if self.all_ is None else self.all_
-        counted = replace(proposal, stage=Stage.CLOSED, tally=Tally(self.for_, self.against, total, others=self.others))
+        tally = Tally(self.for_, self.against, total, others=self.others)
+        counted = replace(proposal, stage=Stage.CLOSED, tally=tally, count_turn=table.turn.number)
         return replace(_opened_box(table, proposal), duties=without_votes(table)).with_proposal(counted)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
