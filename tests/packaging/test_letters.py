@@ -62,7 +62,7 @@ def test_an_installed_copy_has_the_licences_of_its_letters(tmp_path, monkeypatch
 @pytest.mark.usefixtures("qapp")
 def test_an_installed_copy_finds_its_letters_in_the_package(tmp_path, monkeypatch):
     monkeypatch.setattr(assets, "_CHECKOUT", tmp_path / "assets")
-    monkeypatch.setattr(assets, "files", lambda package: tmp_path / package)
+    monkeypatch.setattr(assets, "_PACKAGE", tmp_path / "tabletop")
     (tmp_path / "tabletop").mkdir()
     (tmp_path / "tabletop" / "fonts").symlink_to(FOLDER)
     assert {Path(file).name for file in assets.font_files()} == {file.name for file in FOLDER.glob("*.ttf")}
