@@ -152,9 +152,12 @@ class HasKits:
         return next(filter(None, (kit.key_of(kind, name) for kit in self._in_play)), "")
 
     def owned_by(self, seat: str) -> tuple[str, ...]:
-        """The squares that a seat owns, by what they are called."""
-        owned = (square for kit in self._in_play for square in kit.owned_by(seat))
-        return tuple(self.name_of(SQUARE, square) or square for square in owned)
+        """The squares that a seat owns, as they are written."""
+        return tuple(square for kit in self._in_play for square in kit.owned_by(seat))
+
+    def square_said(self, square: str) -> str:
+        """A square as people name it."""
+        return self.name_of(SQUARE, square) or square
 
     @property
     def boards(self) -> tuple[Board, ...]:

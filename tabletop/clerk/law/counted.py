@@ -148,7 +148,7 @@ def _counter(subject: str, table: SeenTable) -> Account:
 
 
 def _squares(seat: str, table: SeenTable) -> Account:
-    owned = table.owned_by(seat)
+    owned = [table.square_said(square) for square in table.owned_by(seat)]
     return Account(f"Squares that {seat} owns", str(len(owned)), (Input("they are", listed(owned)),) if owned else ())
 
 

@@ -95,8 +95,3 @@ def figure_of(table: Table | SeenTable, seat: str) -> Thing | SeenThing | None:
     """The figure that stands for a player; nothing where there is none."""
     things = table.things.by_id.values()
     return next((thing for thing in things if thing.kind == "token" and seat and thing.whose == seat), None)
-
-
-def square_said(table: Table | SeenTable, square: str) -> str:
-    """A square as people name it."""
-    return table.name_of(SQUARE, square) or square
