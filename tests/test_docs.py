@@ -104,6 +104,14 @@ def test_every_file_that_a_page_for_developers_names_is_there(page: str) -> None
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
 
 
+@pytest.mark.parametrize("room", ["phones", "game", "clerk", "view", "view/scene"])
+def test_the_table_of_rooms_names_all_that_stands_in_one(room: str) -> None:
+    (row,) = re.findall(rf"^\| `{room}/` \|.*$", (DOCS / "design.md").read_text("utf-8"), re.MULTILINE)
+    named = {name.strip("/") for name in re.findall(r"`([^`]+)`", row)}
+    there = {each.stem for each in (DOCS.parent / "tabletop" / room).iterdir() if not each.name.startswith(("_", "."))}
+    assert there - named - {"resources"} == set()
+
+
 def test_the_game_in_the_manual_can_be_played(tmp_path: Path) -> None:
     text = re.findall(r"```toml\n(.*?)\n```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.DOTALL)[0]
     session = sit(tmp_path, read_box(text), "Ann,Bo,Cy", options={"who begins": "Bo"})
