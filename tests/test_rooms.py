@@ -15,6 +15,7 @@ OF_CHESS = (
     "engine.acts.board_drops",
     "clerk.kits.chess",
 )
+OF_MAPS = ("engine.boards.maps", "engine.acts.maps")
 JOINING = {
     "engine.acts": "every act there is",
     "engine.acts.drops": "what letting any thing go means",
@@ -25,6 +26,11 @@ JOINING = {
     "game.ending": "whose armies were left",
 }
 """What joins all kits, and so may know the one of chess."""
+JOINING_MAPS = {
+    "engine.acts": "every act there is",
+    "clerk.kits.places": "the words for squares of any board",
+}
+"""What may know the kit of maps."""
 ONE_IDEA = {
     "Occasion": "in the words of sheets, and when it comes about",
     "Do": "a verb of a line, and the act of what has a name",
@@ -48,17 +54,18 @@ def test_no_name_has_two_meanings():
     assert {name for name, count in names.items() if count > 1 and not name.startswith("_")} == ONE_IDEA.keys()
 
 
-def test_in_engine_clerk_and_game_only_chess_itself_and_what_joins_all_kits_knows_of_chess():
+@pytest.mark.parametrize(("kit", "joining"), [(OF_CHESS, JOINING), (OF_MAPS, JOINING_MAPS)], ids=["chess", "maps"])
+def test_in_engine_clerk_and_game_only_a_kit_itself_and_what_joins_all_kits_knows_of_it(kit, joining):
     knowing = set()
     for file in (file for room in ("engine", "clerk", "game") for file in sorted(ROOT.glob(f"tabletop/{room}/**/*.py"))):
         name = ".".join(file.relative_to(ROOT / "tabletop").with_suffix("").parts).removesuffix(".__init__")
-        if not of_chess(name) and any(map(of_chess, imported(file))):
+        if not within(kit, name) and any(within(kit, each) for each in imported(file)):
             knowing.add(name)
-    assert knowing == JOINING.keys()
+    assert knowing == joining.keys()
 
 
-def of_chess(module: str) -> bool:
-    return any(f"{module}.".startswith(f"{room}.") for room in OF_CHESS)
+def within(kit: tuple[str, ...], module: str) -> bool:
+    return any(f"{module}.".startswith(f"{room}.") for room in kit)
 
 
 def imported(file: Path) -> list[str]:

@@ -59,6 +59,7 @@ class Battle(KitState):
     refs: ClassVar[tuple[str, ...]] = (ARMY, HALF_BOARD, SQUARE)
     things: ClassVar[tuple[str, ...]] = (MAN,)
     one_on_a_square: ClassVar[bool] = True
+    whose: ClassVar[bool] = True
 
     armies: tuple[Army, ...] = ()
     """In batting order."""

@@ -32,6 +32,10 @@ class KitState:
     """The kinds of things that people bring to the table by its rules alone."""
     one_on_a_square: ClassVar[bool] = False
     """Whether a square of its boards has room for one thing alone."""
+    whose: ClassVar[bool] = False
+    """Whether people say of a square whose it is, ``“Blue’s a3”``, and not what it is called."""
+    usual_squares: ClassVar[tuple[str, ...]] = ()
+    """What squares without titles are called, so that words can speak of them before there is a board."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -45,6 +49,10 @@ class KitState:
     def is_square(text: str) -> bool:
         """Whether that is how a square of its boards is written, on whatever table."""
         return False
+
+    def owned_by(self, seat: str) -> tuple[str, ...]:
+        """The squares that a seat owns, as they are written, in order."""
+        return ()
 
     def has_place(self, place: "Place") -> bool:
         """Whether it has that square, or that place beside a board."""
@@ -93,6 +101,11 @@ class KitState:
         return table
 
 
+def said_whose(square: str) -> bool:
+    """Whether people say of that square, on whatever table, whose it is."""
+    return any(kit.whose and kit.is_square(square) for kit in KitState.kinds.values())
+
+
 def _read_kits(found: object) -> Mapping[str, KitState]:
     """Each by the class of its name. Raises ``Malformed``."""
     named: Mapping[str, object] = read(Mapping[str, object], found)  # type: ignore[type-abstract]
@@ -137,6 +150,14 @@ class HasKits:
     def key_of(self, kind: str, name: str) -> str:
         """By what references know what is called so; nothing where no kit has it."""
         return next(filter(None, (kit.key_of(kind, name) for kit in self._in_play)), "")
+
+    def owned_by(self, seat: str) -> tuple[str, ...]:
+        """The squares that a seat owns, as they are written."""
+        return tuple(square for kit in self._in_play for square in kit.owned_by(seat))
+
+    def square_said(self, square: str) -> str:
+        """A square as people name it."""
+        return self.name_of(SQUARE, square) or square
 
     @property
     def boards(self) -> tuple[Board, ...]:

@@ -39,7 +39,6 @@ from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Won
-from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.duties import Duties, Duty, owed
 from tabletop.engine.faces import written_face
@@ -209,7 +208,7 @@ def _asked(asked: AskedChoice, what: str, table: SeenTable, hand: Sequence[SeenT
         return field(CARD, words, "choice", ((card.name or written_face(card.face), card.id) for card in cards))
     if asked.kind == SQUARE:
         squares = asked.choices or [square for board in table.boards for square in board.squares]
-        return field(SQUARE, words, "choice", ((square_said(table, square), square) for square in squares))
+        return field(SQUARE, words, "choice", ((table.square_said(square), square) for square in squares))
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     kind = "choice" if choices else "number" if asked.kind == NUMBER else "text"
     return field(asked.kind, words, kind, zip(choices, choices, strict=True))

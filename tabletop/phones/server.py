@@ -1,4 +1,4 @@
-"""The one module with a network: a thread that serves a few files and hands lines to and fro, whatever they say."""
+"""The network itself: a thread that serves a few files and hands lines to and fro, whatever they say."""
 
 import asyncio
 import logging

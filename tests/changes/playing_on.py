@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of
-from tabletop.engine.boards.maps import figure_of, maps_of, square_said
+from tabletop.engine.boards.maps import figure_of, maps_of
 from tabletop.engine.things import before, pile
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
@@ -145,12 +145,12 @@ def _clock(play: Play, name: str) -> str:
 def _square(play: Play, seat: str) -> str:
     table = play.session.whole_table()
     figure = figure_of(table, seat)
-    return square_said(table, figure.at.of) if figure else ""
+    return table.square_said(figure.at.of) if figure else ""
 
 
 def _squares(play: Play, seat: str) -> str:
     table = play.session.whole_table()
-    return ", ".join(square_said(table, each) for each, owner in maps_of(table).owners.items() if owner == seat)
+    return ", ".join(table.square_said(each) for each, owner in maps_of(table).owners.items() if owner == seat)
 
 
 def _owner(play: Play, square: str) -> str:

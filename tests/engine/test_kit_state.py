@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pytest
 
+from tabletop.clerk.law.counted import SQUARES, account
 from tabletop.engine.acts import happened, played, read_act, written
 from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.drops import drop, targets
@@ -67,13 +68,20 @@ def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
 
         @property
         def boards(self) -> tuple[Board, ...]:
-            return (Hexagons("hive", 5, 5),)
+            return (Hexagons("hive", 5, 5, {"C3": "Comb"}),)
 
         def has_place(self, place: Place) -> bool:
             return any(place.of in board for board in self.boards)
 
         def names(self, kind: str) -> tuple[str, ...]:
             return tuple(each.name for each in self.swarms) if kind == "swarm" else ()
+
+        def name_of(self, kind: str, key: str) -> str:
+            (board,) = self.boards
+            return board.title(key) if kind == "square" and key in board else super().name_of(kind, key)
+
+        def owned_by(self, seat: str) -> tuple[str, ...]:
+            return ("hive:A1", "hive:C3") if seat == "Ann" else ()
 
         def player_of(self, ref: Ref) -> str | None:
             return next((each.player for each in self.swarms if ref == Ref("swarm", each.name)), None)
@@ -129,6 +137,22 @@ def test_its_squares_are_places(table: Table) -> None:
     move = MoveThing(thing=queen, to="hive:B3")
     assert move.objection(table) == ""
     assert played(move, table).things.at(square("hive:B3"))[0].id == queen
+
+
+def test_its_squares_are_told_by_what_it_calls_them_and_a_token_alone_on_a_pile_by_its_name(table: Table) -> None:
+    (queen,) = table.things.by_id
+    comes, flies = MoveThing(by="Ann", thing=queen, to="hive:C3"), MoveThing(by="Bo", thing=queen, to="hive:B4")
+    there = played(comes, table)
+    assert (
+        comes.told(seen(table), seen(there)),
+        flies.told(seen(there), seen(played(flies, there))),
+        flies.promise,
+    ) == approved()
+
+
+def test_whose_its_squares_are_is_counted(table: Table) -> None:
+    assert account(SQUARES, "Ann", seen(table)) == approved()
+    assert account(SQUARES, "Bo", seen(table)) == approved()
 
 
 def test_its_hexagons_touch_six_others_and_a_hand_lays_things_on_them(table: Table) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tabletop.cli.notation import evening_shown
 from tabletop.engine.boards.board import Board
-from tabletop.engine.boards.maps import figure_of, maps_of, square_said
+from tabletop.engine.boards.maps import figure_of, maps_of
 from tabletop.engine.seen import seen
 from tabletop.engine.things import FELT, square
 from tabletop.engine.values import Ref
@@ -122,7 +122,7 @@ def test_a_map_that_is_taken_away_leaves_what_stood_there_on_the_felt_and_nothin
 def test_squares_of_a_round_are_called_by_their_titles_where_no_two_are_called_alike(table: Session) -> None:
     do(table, "lay map", by="Ann", name="town", squares=["Start", "Mill", "Mill", "A1"])
     whole = table.whole_table()
-    assert [square_said(whole, f"town:{place}") for place in range(1, 5)] == ["Start", "town:2", "town:3", "town:4"]
+    assert [whole.square_said(f"town:{place}") for place in range(1, 5)] == ["Start", "town:2", "town:3", "town:4"]
     assert whole.key_of("square", "mill") == whole.key_of("square", "A1") == ""
     do(table, "name square", by="Ann", square="B1", name="Market")
     assert table.whole_table().key_of("square", "market") == "land:B1"

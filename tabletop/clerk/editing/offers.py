@@ -19,14 +19,11 @@ from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
-from tabletop.engine.boards.board import CAPITALS
-from tabletop.engine.boards.maps import MOST_TALL
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_UNREAD = 2
-SQUARES = tuple(f"{file}{row}" for file in CAPITALS for row in range(1, MOST_TALL + 1))
-"""What squares of maps are called where they have no titles."""
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _EACH_OF = "‡", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -331,7 +328,9 @@ class OfferMaker:
         counters.update((("riches",), each) for each in riches)
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
         counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
-        squares = {} if named.get("army") else self._by_words(SQUARES)
+        squares = (
+            {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
+        )
         return {**named, "counter": counters, "title": titles, "square": {**squares, **named.get("square", {})}}
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:

@@ -3,10 +3,9 @@
 from collections.abc import Collection
 
 from tabletop.engine.boards.board import said
-from tabletop.engine.boards.maps import Maps
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.kit_state import SQUARE
+from tabletop.engine.kit_state import SQUARE, said_whose
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -146,7 +145,7 @@ def called_place(place: Place) -> str:
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
     if place.kind == SQUARE:
-        return place.of.rpartition(":")[2] if Maps.is_square(place.of) else said(place.of)
+        return said(place.of) if said_whose(place.of) else place.of.rpartition(":")[2]
     names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "the pieces beside {}’s half-board"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
@@ -155,15 +154,17 @@ def place_said(table: SeenTable, place: Place) -> str:
     """A place as the minutes of that table name it: a square by its name there, a rule card by the number that it bears now."""
     if place.kind == "on" and place.of in table.rulebook:
         return f"rule card {table.rulebook[place.of].number}"
-    return (table.name_of(SQUARE, place.of) if place.kind == SQUARE and Maps.is_square(place.of) else "") or called_place(place)
+    named = place.kind == SQUARE and not said_whose(place.of)
+    return (table.name_of(SQUARE, place.of) if named else "") or called_place(place)
 
 
 def whole_piles(table: SeenTable, things: "list[SeenThing]") -> str:
-    """The piles that these things are the whole of, with their counts; empty if they are not whole piles."""
+    """The piles of cards that these things are the whole of, with their counts; empty if they are not whole piles."""
     ids = {thing.id for thing in things}
     places = list(dict.fromkeys(thing.at for thing in things))
     lying = [table.things.at(place) for place in places]
-    if any(place.kind != "pile" for place in places) or {thing.id for each in lying for thing in each} != ids:
+    of_cards = all(thing.kind == "card" for thing in things) and all(place.kind == "pile" for place in places)
+    if not of_cards or {thing.id for each in lying for thing in each} != ids:
         return ""
     names = (f"{called_place(place)} ({so_many(len(each), 'cards')})" for place, each in zip(places, lying, strict=True))
     return listed(names)

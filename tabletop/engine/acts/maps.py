@@ -14,7 +14,6 @@ from tabletop.engine.boards.maps import (
     board_with,
     figure_of,
     maps_of,
-    square_said,
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -139,7 +138,7 @@ class OwnSquare(_OfSquare):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         at = self.key(table)
-        said, giver = square_said(table, at), maps_of(table).owners.get(at, "")
+        said, giver = table.square_said(at), maps_of(table).owners.get(at, "")
         if not self.to:
             return f"Nobody owns {said} any more." if giver else f"Nobody owns {said}."
         return f"{self.to} owns {said}{f', which was {giver}’s' if giver not in ('', self.to) else ''}."
@@ -165,7 +164,7 @@ class NameSquare(_OfSquare):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         at = self.key(table)
-        return f"{self.doer} called {square_said(table, at)} “{self.name or square_said(after, at)}”."
+        return f"{self.doer} called {table.square_said(at)} “{self.name or after.square_said(at)}”."
 
 
 class PlaceFigure(_OfSquare):
@@ -191,7 +190,7 @@ class PlaceFigure(_OfSquare):
         return moves(before, after, [figure.id], self.by) if figure else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.of}’s {FIGURE} stands on {square_said(table, self.key(table))}."
+        return f"{self.of}’s {FIGURE} stands on {table.square_said(self.key(table))}."
 
 
 class Walk(Act):
@@ -233,7 +232,7 @@ class Walk(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         what, squares = table.called(self.thing), counted(abs(self.steps), "square")
-        way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {square_said(table, after.thing(self.thing).at.of)}"
+        way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {table.square_said(after.thing(self.thing).at.of)}"
         if self.by and table.thing(self.thing).whose == self.by:
             return f"{self.by} goes {way}."
         return f"{self.by} moved {what} {way}." if self.by else f"{capitalised(what)} goes {way}."

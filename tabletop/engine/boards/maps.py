@@ -23,6 +23,7 @@ class Maps(KitState):
     """The maps on the table, and who owns what. The squares of other boards may have owners as well."""
 
     refs: ClassVar[tuple[str, ...]] = (MAP, SQUARE)
+    usual_squares: ClassVar[tuple[str, ...]] = tuple(f"{file}{row}" for file in CAPITALS for row in range(1, MOST_TALL + 1))
 
     maps: tuple[Board, ...] = ()
     owners: Mapping[str, str] = field(default_factory=dict)
@@ -94,8 +95,3 @@ def figure_of(table: Table | SeenTable, seat: str) -> Thing | SeenThing | None:
     """The figure that stands for a player; nothing where there is none."""
     things = table.things.by_id.values()
     return next((thing for thing in things if thing.kind == "token" and seat and thing.whose == seat), None)
-
-
-def square_said(table: Table | SeenTable, square: str) -> str:
-    """A square as people name it."""
-    return table.name_of(SQUARE, square) or square

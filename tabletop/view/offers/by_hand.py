@@ -19,7 +19,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.armies import battle_of
-from tabletop.engine.boards.maps import maps_of, square_said
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
 from tabletop.engine.kit_state import SQUARE
@@ -187,7 +187,7 @@ def maps_by_hand(table: SeenTable) -> tuple[Offer, ...]:
         WHY,
     )
     lay = Offer("Lay a map", lambda _, reply: _laid(reply), fields=laying)
-    squares = tuple(square_said(table, square) for board in maps_of(table).maps for square in board.squares)
+    squares = tuple(table.square_said(square) for board in maps_of(table).maps for square in board.squares)
     return (lay, *_on_maps(table, squares)) if squares else (lay,)
 
 
@@ -195,7 +195,7 @@ def _on_maps(table: SeenTable, squares: tuple[str, ...]) -> tuple[Offer, ...]:
     maps = tuple(board.name for board in maps_of(table).maps)
     which = FormField("square", "Which square?", "choice", squares)
     standing = {
-        f"{table.called(thing.id)} on {square_said(table, thing.at.of)}": thing.id
+        f"{table.called(thing.id)} on {table.square_said(thing.at.of)}": thing.id
         for thing in table.things.by_id.values()
         if thing.at.kind == SQUARE
     }

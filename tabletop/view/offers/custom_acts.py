@@ -11,7 +11,6 @@ from tabletop.clerk.language.tree import Do as Verb
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.on_buttons import what_is_asked, who_does
 from tabletop.engine.answers import AskedChoice, Doable
-from tabletop.engine.boards.maps import square_said
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.faces import read_face, suit, written_face
 from tabletop.engine.rulebook import Rule
@@ -105,7 +104,7 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
         return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
     if asked.kind == SQUARE:
         every = asked.choices or tuple(square for board in table.boards for square in board.squares)
-        return FormField(SQUARE, asks, "choice", tuple(square_said(table, square) for square in every))
+        return FormField(SQUARE, asks, "choice", tuple(table.square_said(square) for square in every))
     choices = asked.choices or (table.players if asked.kind == PLAYER else ())
     return (
         FormField(asked.kind, asks, "choice", choices)

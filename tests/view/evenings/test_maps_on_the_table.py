@@ -53,6 +53,15 @@ def test_a_figure_is_dragged_to_a_square_and_one_more_stands_beside_another(at_t
     assert {where(at, seat) for seat in ("Ann", "Bo")} == {"land:A1"}
 
 
+def test_a_square_with_a_figure_is_lit_as_any_other_for_there_nobody_is_taken(at_the_map: Person) -> None:
+    at = at_the_map
+    at.drag(at.at("Ann’s figure on A1"), boards_by_hand.square(at, "land:D2"))
+    at.press(start := at.at("Bo’s figure on A1"))
+    at.glide(start, boards_by_hand.square(at, "land:F4"))
+    marks = {place.of: item.figure.look for place, item in at.view.carrying.lifted._marks.items()}
+    assert marks["land:D2"] == marks["land:B2"]
+
+
 def test_a_figure_that_is_dragged_to_a_seat_lies_before_it_and_no_other_goes_in_its_place(at_the_map: Person) -> None:
     at = at_the_map
     at.drag(at.at("Bo’s figure on A1"), at.at("seat of Cy"))

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
-from tabletop.view.scene.layout.board_places import LEGIBLE, Field, LyingBoard
+from tabletop.view.scene.layout.board_places import LEGIBLE, Battlefield, LyingBoard
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts, Rect
 
@@ -20,10 +20,10 @@ def names(number: int) -> list[str]:
 
 
 def laid(number: int, size: str = "1280x720", **more: object) -> Layout:
-    return lay_out(*SIZES[size], Counts(seats=number, groups=(16, 22), piles=0, boards=tuple(range(number)), **more))
+    return lay_out(*SIZES[size], Counts(seats=number, boards=tuple(range(number)), **{"groups": (16, 22), "piles": 0} | more))
 
 
-def field(number: int, size: str = "1280x720") -> Field:
+def field(number: int, size: str = "1280x720") -> Battlefield:
     found = laid(number, size).battlefield
     assert found
     return found
@@ -56,6 +56,7 @@ def test_every_half_board_lies_whole_on_the_felt_and_on_no_other(number: int, si
 @pytest.mark.parametrize("size", SIZES)
 def test_no_vote_no_tray_and_no_pile_moves_a_half_board_or_makes_it_smaller(number: int, size: str) -> None:
     usual = laid(number, size)
+    assert laid(number, size, piles=6, trays=5, cards=True).battlefield == usual.battlefield
     voted = laid(number, size, proposal=True, trays=2, in_use=True)
     assert voted.battlefield == laid(number, size, hands=False).battlefield == usual.battlefield
     found = voted.battlefield

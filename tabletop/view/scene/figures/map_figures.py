@@ -10,7 +10,7 @@ from tabletop.clerk.law.counted import SQUARES
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.boards.board import CAPITALS, Board
-from tabletop.engine.boards.maps import MAP, Maps, maps_of, square_said
+from tabletop.engine.boards.maps import MAP, Maps, maps_of
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, square
@@ -109,7 +109,7 @@ class OwnersLook(Look):
     def of(cls, table: SeenTable) -> "OwnersLook":
         owned = [(seat, maps_of(table).owned_by(seat.name)) for seat in table.seats]
         owned = [(seat, squares) for seat, squares in owned if squares]
-        rows = ((seat.look, seat.name, _squares_in_words([square_said(table, each) for each in has])) for seat, has in owned)
+        rows = ((seat.look, seat.name, _squares_in_words([table.square_said(each) for each in has])) for seat, has in owned)
         return cls(tuple(rows), tuple(seat.name for seat, _ in owned))
 
     @property

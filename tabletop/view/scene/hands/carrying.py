@@ -81,7 +81,7 @@ class Carrying:
         covered = thing is not None and thing.hidden
         self.carried = carried = Carried(view.answers, key, way, view.answers.targets(key) if where is None else where, covered)
         view.curtain.close(without=key)
-        self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin)
+        self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin, self._full())
         if way is not CarryMode.DRAGGED or picture != key:
             self.lifted.grab_middle()
         view.lay(animate=False)
@@ -89,6 +89,11 @@ class Carrying:
             self.to_place(next(iter(carried.lit), NOWHERE))
         else:
             self.to_point(at)
+
+    def _full(self) -> frozenset[Place]:
+        """The places where something stands and nothing else has room: who comes there takes it."""
+        table = self._view.table
+        return frozenset(place for place in self._view.felt.occupied if table and table.room_for_one(place))
 
     def _lies_pushed(self, key: Address) -> bool:
         """Whether it is one of two half-boards that lie together, or are looked at so: a click there means its squares."""

@@ -1,6 +1,6 @@
 """What is seen while something is carried: the lifted thing, the places it may go to, the way back, and the tag."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from math import hypot
 
@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
 from tabletop.engine.answers import Target
-from tabletop.engine.boards.maps import Maps
 from tabletop.engine.chess.squares import board_of
 from tabletop.engine.things import FELT, Address, Place, square
 from tabletop.engine.values import Barred
@@ -41,7 +40,7 @@ DOT, DOT_STEP, MOST_DOTS = 1.6, 11.0, 60
 class Lifted:
     """The pictures of one carrying, from picking up to letting go. All of them are on the scene of the table."""
 
-    def __init__(self, felt: Felt, layout: Layout, key: Address, at: QPointF, origin: QPointF) -> None:
+    def __init__(self, felt: Felt, layout: Layout, key: Address, at: QPointF, origin: QPointF, full: Container[Place]) -> None:
         self.key = key
         self.at = at
         self.over: Place | None = None
@@ -49,7 +48,7 @@ class Lifted:
         self._felt, self._layout = felt, layout
         self._tilt = 0.0
         self._items = felt.with_it(key)
-        self._occupied = felt.occupied
+        self._full = full
         self._starts = {item: stance_of(item) for item in self._items}
         self._grabbed = at
         self._joined: Rect | None = None
@@ -160,7 +159,7 @@ class Lifted:
         for place, light in wanted.items():
             target = carried.target(place)
             objected = target is not None and target.objection is not None
-            look = self._look(place, light, objected=objected, taken=place in self._occupied and not Maps.is_square(place.of))
+            look = self._look(place, light, objected=objected, taken=place in self._full)
             self._mark(place, picture_of(look, figures[place], self._layout.unit, Level.MARK))
 
     def _look(self, place: Place, light: Light, *, objected: bool, taken: bool) -> Look:

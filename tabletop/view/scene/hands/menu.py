@@ -20,7 +20,7 @@ from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_do
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
-from tabletop.engine.boards.maps import MAP, square_said
+from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import said
 from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import SQUARE
@@ -224,7 +224,7 @@ class TableMenu(QMenu):
         view, table = self._view, self._view.table
         at = self._square_pointed_at()
         if table and at:
-            said = square_said(table, at)
+            said = table.square_said(at)
             owning, placing = self.addMenu(spelt(f"{said} belongs to")), self.addMenu(spelt(f"Place on {said} the figure of"))
             for seat in (*table.players, ""):
                 self._act(seat or "nobody", OwnSquare(square=at, to=seat), owning)

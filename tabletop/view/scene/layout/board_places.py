@@ -1,7 +1,7 @@
 """Where half-boards lie while they are apart: each before its owner's seat, and around a part of the felt that they leave free.
 
-There people vote, and beside it lies what is laid off. The places depend on the seats, the number of armies and the size of
-the table alone, so a half-board stays where it is whatever else comes and goes.
+There people vote, and beside it lies what is laid off. The places depend on the seats, the armies, the maps, the size of the
+table and of its words, and whether the shelf needs more than two lines: no vote, no tray and no pile moves a half-board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -74,7 +74,7 @@ class Free(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class Battlefield:
     """The places of the half-boards, in batting order, and what they leave free."""
 
     room: Rect
@@ -92,7 +92,7 @@ class Packed(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def best_field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -> Field:
+def best_field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -> Battlefield:
     """The best of all that can be left free: boards that are well seen, well played on when joined, and near their seats."""
     ways = list(_kept(room, free, unit))
     tried = [(kept, packed) for kept in ways if (packed := _largest(seats, room, kept, unit))]
@@ -102,7 +102,7 @@ def best_field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -
         LyingBoard(box.rounded(), packed.square, HOME * unit, turned=seat.upper)
         for seat, box in zip(seats, packed.boxes, strict=True)
     )
-    return Field(room, places, vote, aside, unit)
+    return Battlefield(room, places, vote, aside, unit)
 
 
 def _kept(room: Rect, free: Free, unit: float) -> Iterator[tuple[Rect, Rect]]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import Address
-from tabletop.view.scene.layout.board_places import Before, Field, Free, best_field
+from tabletop.view.scene.layout.board_places import Battlefield, Before, Free, best_field
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -104,7 +104,7 @@ class Layout:
     """Where things lie that nobody put anywhere."""
     maps: tuple[Rect, ...]
     """Where maps lie that nobody put anywhere."""
-    battlefield: Field | None
+    battlefield: Battlefield | None
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
