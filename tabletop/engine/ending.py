@@ -146,8 +146,8 @@ class Ending:
         others = [each for each in self.standings if not each.won]
         by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
         first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
-        last = "who is out last" if {each.out for each in others} == {True, False} else ""
-        return ", then ".join(filter(None, (first, by if len(others) > 1 or not first else "", last)))
+        still = f"those still in{' first' * (not first)}" if {each.out for each in others} == {True, False} else ""
+        return ", then ".join(filter(None, (first, still, by if len(others) > 1 or not first else "")))
 
     @property
     def title(self) -> str:

@@ -209,6 +209,16 @@ def test_chess_is_drawn_by_the_consent_of_all(tmp_path: Path) -> None:
     assert ended(session).kind is EndKind.DRAWN
 
 
+def test_of_a_draw_those_still_in_stand_above_who_is_out_whatever_they_have(tmp_path: Path) -> None:
+    session = chess_begun(tmp_path, "Ann,Bo,Cy")
+    do(session, "set score", of="Cy", to=6, anyway=True, why="for the test")
+    do(session, "leave", who="Cy")
+    for name in ("Ann", "Bo"):
+        do(session, "voice", by=name, motion="call it a draw")
+    assert [each.seat for each in ended(session).standings] == ["Ann", "Bo", "Cy"]
+    assert ended(session).order == "those still in first, then by points"
+
+
 def test_solitaire_ends_in_a_dead_end_once_no_turn_can_change_anything(tmp_path: Path) -> None:
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
     while session.whole_table().rulebook.numbered(1001):
