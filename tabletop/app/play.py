@@ -1,9 +1,10 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -44,6 +45,14 @@ STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
 LATER = 1_000
 """Milliseconds in which the table is drawn before what writes is loaded: whoever opens it sooner waits for it."""
+WRITING = (
+    "tabletop.clerk.editing.choices", "tabletop.clerk.editing.offers", "tabletop.view.editor.overridden_lines",
+    "tabletop.view.editor.line_card", "tabletop.view.editor.slips", "tabletop.view.editor.clerk_desk",
+    "tabletop.view.editor.editor",
+)  # fmt: skip
+"""What is written with, in parts that load in a few milliseconds each; the last needs all of them."""
+BETWEEN = 40
+"""Milliseconds between two parts: an act that comes meanwhile waits for one of them, and not for all."""
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
@@ -108,9 +117,12 @@ class PlayedEvening(QObject):
         gc.freeze()
         QTimer.singleShot(LATER, self, self._load_rest)
 
-    def _load_rest(self) -> None:
-        """What is written with, which can take longer than a frame."""
-        import tabletop.view.editor.editor  # noqa: F401
+    def _load_rest(self, parts: Sequence[str] = WRITING) -> None:
+        """What is written with, part by part: all of it takes longer than a frame."""
+        first, *rest = parts
+        import_module(first)
+        if rest:
+            QTimer.singleShot(BETWEEN, self, lambda: self._load_rest(rest))
 
     def show(self, *, animate: bool = True) -> None:
         """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""

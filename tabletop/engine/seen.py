@@ -9,7 +9,7 @@ for and who against, until the vote is closed, and what somebody chose in secret
 secret, since an id says nothing and a shuffle gives new ones.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -182,11 +182,12 @@ def veiled(table: Table) -> Table:
     return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals, deeds=deeds)
 
 
-def seen_step(step: "Step", before: Table, number: int, reader: str | None = None) -> SeenStep:
-    """The step as ``reader`` may know it; ``before`` is the table it was done on."""
-    acts, disclosed = [], []
-    tables = ((table, seen(table, reader)) for table in step.tables(before))
-    for act, as_told, ((table, here), (_, there)) in zip(step.acts, step.told_acts, pairwise(tables), strict=True):
+def seen_step(step: "Step", tables: Iterable[Table], number: int, reader: str | None = None) -> SeenStep:
+    """The step as ``reader`` may know it; ``tables`` are those that it led through, from the one that it was done on."""
+    acts, disclosed, titles = [], [], tuple[str, ...]()
+    seen_so = ((table, seen(table, reader)) for table in tables)
+    for act, as_told, ((table, here), (_, there)) in zip(step.acts, step.told_acts, pairwise(seen_so), strict=True):
+        titles = titles or tuple(map(table.rulebook.title, step.against))
         told = _line(as_told, table, here, there)
         told = told if act.tells_why else with_reason(told, as_told.why)
         quiet = act.quiet and not as_told.why
@@ -194,7 +195,6 @@ def seen_step(step: "Step", before: Table, number: int, reader: str | None = Non
         acts.append(SeenAct(act.said, act.by, act.law, told, known, act.goes_on, quiet, title))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)
-    titles = tuple(map(before.rulebook.title, step.against))
     return SeenStep(number, reader, tuple(acts), step.at, step.anyway, step.why, step.against, tuple(disclosed), titles)
 
 

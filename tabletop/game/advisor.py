@@ -322,10 +322,10 @@ class Advisor(HalfBoards):
         if self._impossible(act):
             return ()
         act = act.resolved(self._table)
-        followed = takewhile(
-            lambda each: not isinstance(each, STOPS), self._clerk.follow(self._table.one_step_on, act, chance).acts
-        )
-        step = seen_step(Step(act, tuple(followed)), self._table, self.last, None)
+        found = self._table.one_step_on
+        acts, tables = self._clerk.follow(found, act, chance)
+        followed = tuple(takewhile(lambda each: not isinstance(each, STOPS), acts))
+        step = seen_step(Step(act, followed), (found, *tables[: len(followed) + 1]), self.last, None)
         return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:

@@ -82,9 +82,9 @@ class Evening(PlayedRecord):
         reason = self._history.reason(number, self._way(at))
         key = number, reader, reason.why if reason else ""
         if key not in self._said:
-            step = self._read(number)
+            step, tables = self._with_tables(number)
             step = replace(step, why=reason.why) if reason else step
-            self._said.keep(key, seen_step(step, self._table_before(number), number, reader))
+            self._said.keep(key, seen_step(step, tables, number, reader))
         return self._said[key]
 
     def _way(self, at: int | None = None) -> Sequence[int]:

@@ -64,6 +64,8 @@ class PlayedRecord:
         self._near = Lately[int, Table](MOST_NEAR)
         """Tables that were asked for lately, and those on the way there."""
         self._table = self._tables[0]
+        self._latest: tuple[int, Step, Sequence[Table]] | None = None
+        """The step that was taken up last, by its number, with its tables: it is told at once, and to several readers."""
         self._last_at = 0.0
         self._last_id = 0
         kept = self._kept_of(record)
@@ -136,6 +138,7 @@ class PlayedRecord:
         """Play stands after one more step; ``tables`` are those of the step. Gives its number."""
         self._history.fold(self.last + 1, step, self._table, tables)
         number = self._timeline.step()
+        self._latest = number, step, tables
         self._stand(tables[-1])
         self._last_at = step.at
         return number
@@ -169,6 +172,13 @@ class PlayedRecord:
 
     def _read(self, number: int) -> Step:
         return read_step(self._record.entries[number - 1])
+
+    def _with_tables(self, number: int) -> tuple[Step, Iterable[Table]]:
+        """A step, and the tables that it led through, from the one that it was done on."""
+        if self._latest and self._latest[0] == number:
+            return self._latest[1:]
+        step = self._read(number)
+        return step, step.tables(self._table_before(number))
 
     def _taken(self, steps: Iterable[int]) -> Iterator[Taken]:
         """Steps with their numbers, each with the table that it was done on."""

@@ -65,7 +65,7 @@ def test_the_face_of_a_card_stands_with_an_act_for_those_who_see_it_afterwards()
 
     def face(up: bool, reader: str | None) -> object:
         play = Play(by="Ann", card="#1", to="discard", up=up)
-        return seen_step(Step(play, ()), dealt, 1, reader).acts[0].written.get("face")
+        return seen_step(step := Step(play, ()), step.tables(dealt), 1, reader).acts[0].written.get("face")
 
     assert [face(True, reader) for reader in (None, "Ann", "Bo")] == ["7S", "7S", "7S"]
     assert [face(False, reader) for reader in (None, "Ann", "Bo")] == [None, None, None]

@@ -59,7 +59,7 @@ def objection(case: Case) -> str:
 
 def told(case: Case) -> str:
     """How it is told, or why it is impossible."""
-    return objection(case) or "\n".join(seen_step(Step(tried(case), ()), table_of(case.at), 0).told)
+    return objection(case) or "\n".join(seen_step(step := Step(tried(case), ()), step.tables(table_of(case.at)), 0).told)
 
 
 @pytest.mark.parametrize("case", cases(OBJECTIONS), ids=str)

@@ -63,7 +63,7 @@ class Plain:
                 yield number, step, act, told, table, (table := played(act, table))
 
     def told(self) -> list[SeenStep]:
-        return [seen_step(step, before, number) for number, step, before, _ in self.way]
+        return [seen_step(step, step.tables(before), number) for number, step, before, _ in self.way]
 
     def ledger(self) -> list[tuple[object, ...]]:
         found: list[tuple[object, ...]] = []
@@ -332,6 +332,18 @@ def test_an_act_plays_a_handful_of_steps_however_long_the_evening_is(
     work = Work(monkeypatch)
     for session in evenings_of_two_lengths:
         assert work.of(lambda session=session: do(session, "tell", by="Ann", text="on")) <= 2
+
+
+def test_the_step_done_last_is_told_to_all_without_being_read_or_played_again(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    carry(session, "Ann", "Aces: 3.", 'set value of cards whose rank is "A" to 3', rule=13)
+    with pytest.MonkeyPatch.context() as patch:
+        for owner, name in ((Step, "tables"), (records, "read_step")):
+            patch.delattr(owner, name)
+        told = [session.step(session.last, reader) for reader in (None, "Ann", "Bo")]
+    do(session, "tell", by="Ann", text="on")
+    opened = Evening(read(session.path))
+    assert told == [opened.step(session.last - 1, reader) for reader in (None, "Ann", "Bo")]
 
 
 def test_a_new_card_that_gets_the_number_of_one_that_is_gone_has_a_past_of_its_own(tmp_path: Path) -> None:

@@ -282,10 +282,10 @@ def reads_word(node: Node, words: Collection[str]) -> bool:
     return any(isinstance(each, Word) and each.word in words for each in whole(node))
 
 
-def said_to(parts: Iterable[Node], pattern: str, slot: str) -> Iterator[str]:
+def said_to(verbs: Iterable[Do], pattern: str, slot: str) -> Iterator[str]:
     """The texts that stand in that slot of a verb, wherever it is used among these."""
-    for each in parts:
-        if isinstance(each, Do) and each.pattern == pattern:
+    for each in verbs:
+        if each.pattern == pattern:
             yield from (filling.value for name, filling in each.slots if name == slot and isinstance(filling, Text))
 
 

@@ -141,7 +141,7 @@ class Law:
     def _ticked(self) -> Mapping[tuple[str, str], frozenset[str]]:
         """What lines tick off, by the moment and the occasion that they listen for."""
         return {
-            moment: frozenset(what for each in found for what in said_to(each.clause.parts, TICK, "what"))
+            moment: frozenset(what for each in found for what in said_to(each.clause.does, TICK, "what"))
             for moment, found in self._handlers.items()
         }
 
@@ -313,7 +313,7 @@ class Law:
 
 def _owed_by(line: Handler) -> Iterator[str]:
     for verb in (REQUIRE, ALLOW):
-        yield from said_to(line.clause.parts, verb, "what")
+        yield from said_to(line.clause.does, verb, "what")
 
 
 def _mentions(found: Value, rule: Rule) -> bool:

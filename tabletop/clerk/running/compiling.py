@@ -37,6 +37,7 @@ from tabletop.clerk.running.operations import (
     listed,
     sort_key,
     truth,
+    within_limit,
 )
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
@@ -117,11 +118,16 @@ class Compiler:
 
     def _list(self, items: tuple[tree.Expression, ...], cells: Cells) -> Closure:
         steps = tuple(self.expression(item, cells) for item in items)
+        written = tuple(item.value for item in items if isinstance(item, tree.Number | tree.Text | tree.YesNo))
+
+        def as_written(frame: Frame) -> Value:
+            frame.budget.spend(len(written))
+            return within_limit(written)
 
         def list_(frame: Frame) -> Value:
             return flat(frame, [step(frame) for step in steps])
 
-        return list_
+        return as_written if len(written) == len(items) else list_
 
     # --- readings
 

@@ -100,6 +100,11 @@ class ReadyClause:
         return tuple(tree.whole(self.clause))
 
     @cached_property
+    def does(self) -> tuple[tree.Do, ...]:
+        """What it does, verb by verb: a few of its parts."""
+        return tuple(each for each in self.parts if isinstance(each, tree.Do))
+
+    @cached_property
     def may_permit(self) -> bool:
         """Whether it may permit what others object to."""
         return any(isinstance(each, tree.Permit) for each in self.parts)

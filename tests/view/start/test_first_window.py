@@ -70,8 +70,12 @@ def tell(window, file, log):
     look.timeout.connect(lambda: done(window))
     look.start()
 
+loaded = {0}
+
 def done(window):
+    loaded.add(sum(name.startswith(("tabletop.view.editor", "tabletop.clerk.editing")) for name in sys.modules))
     if window.stands and "tabletop.view.editor.editor" in sys.modules:
+        print("what writes is loaded", "part by part" if len(loaded) > 4 else "in one go")
         print("cleared" if window.findChild(Clearing) and not gc.isenabled() else "not cleared", "from then on")
         QApplication.quit()
 
@@ -100,5 +104,6 @@ def test_a_game_that_is_double_clicked_loads_what_it_needs(tmp_path: Path) -> No
         f"Nomic · {session.path.stem} stands with nothing else",
         "painted by one thread",
         "read as text: []",
+        "what writes is loaded part by part",
         "cleared from then on",
     ], ran.stderr
