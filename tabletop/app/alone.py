@@ -5,7 +5,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Protocol
 
-from tabletop.engine.values import Number, Ref, read_number, written
+from tabletop.engine.values import Number, Ref, read_number, so_many, written
 from tabletop.game.session import Session
 from tabletop.view.docks.shown import CLOSE, Guided
 
@@ -84,7 +84,10 @@ class Alone:
         """``Turn 3, 20 points. Your best: won in 4 turns with 10 points.``"""
         words = self._session.table().words
         of = f" Challenge: {self.challenge}." if self.challenge else ""
-        best = f" Your best so far: won in turn {self.best[0]}, with {words.so_many_points(self.best[1])}." if self.best else ""
+        best = ""
+        if self.best:
+            turns, points = self.best
+            best = f" Your best so far: won in {so_many(turns, 'turns')}, with {words.so_many_points(points)}."
         return (
             f"Turn {self.turns}, {words.so_many_points(self.points)}.{of}{best}" if len(self._session.table().seats) == 1 else ""
         )

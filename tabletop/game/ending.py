@@ -290,12 +290,14 @@ def _became(was: Wording | None, now: Wording) -> str:
         return REPEALED
     if was is None or was.gone:
         return MADE
+    if now.rule.changed == MUTATED and was.rule.revision != now.rule.revision:
+        return MUTATED
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
         if was.rule.revision == now.rule.revision:
             return ""  # a proposal that was reworded and voted on again
         if now.rule.changed.startswith(SUBSUMED):
             return ENLARGED
-        return now.rule.changed if now.rule.changed in (BY_ITSELF, MUTATED) else AMENDED
+        return BY_ITSELF if now.rule.changed == BY_ITSELF else AMENDED
     renumbered = was.rule.number != now.rule.number
     if was.rule.kind != now.rule.kind:
         by_vote = now.rule.changed == TRANSMUTED and was.rule.revision != now.rule.revision

@@ -82,7 +82,7 @@ OF_FORMAT_3 = (
     "set times in secret to 1",
     'when rule changed if parts owed of mover is not [] and rules that answer ["next mover", "turn parts"] is [] '
     'and rules that hear "turn ended" is []',
-    '  tell "No rule speaks of turns any more, so it is nobody’s turn."',
+    '  tell "No rule tells the clerk any more whose turn comes next, so it is nobody’s turn."',
     "  end turn",
     "when turn begun",
     "  drop motions carried",

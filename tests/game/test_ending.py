@@ -239,11 +239,13 @@ def test_a_rule_of_another_class_by_what_a_rule_says_now_was_not_transmuted_and_
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
     do(session, "transmute", by="Ann", rule=12, to=20)
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThe player dances by performing an action.", sheet="")
+    text = session.whole_table().rulebook.numbered(1002).text
+    do(session, "mutate", by="Ann", rule=1002, to=14, text=text, sheet="", anyway=True, why="we say so")
     do(session, "edit rule", by="Ann", rule=1, sheet='set lawful class of rules to "mutable"', why="we say so")
     do(session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
     found = ended(session)
     became = {(mark.kind, mark.number) for mark in found.shape.marks}
-    assert {("transmuted", 20), ("became mutable", 2), ("became mutable", 10)} <= became
+    assert {("transmuted", 20), ("mutated", 14), ("became mutable", 2), ("became mutable", 10)} <= became
     assert ("transmuted", 2) not in became
     moments = Moments(session._way(), session._history.turns(session._way()))
     versions = session.versions()

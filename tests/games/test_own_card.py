@@ -72,7 +72,7 @@ def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(session: Sess
         do(session, "remove rule", by="Ann", rule=rule.number, anyway=True, why="it goes")
         for rule in session.whole_table().rulebook.by_number()
     ]
-    said = "No rule speaks of turns any more, so it is nobody’s turn."
+    said = "No rule tells the clerk any more whose turn comes next, so it is nobody’s turn."
     assert [said in told(session, step) for step in gone].count(True) == 1
     assert session.whole_table().turn.seat == ""
     do(session, "begin turn", by="Ann", to="Ann")

@@ -26,7 +26,9 @@ from tabletop.view.widgets.theme import Theme
 MOST_NAMED = 2
 MOST_LINES = 3
 """So many lines a button has for the name of an action and where it may be taken."""
-DEAD_END = "A dead end: no action is lawful on any rule. Undo a step, or take an action anyway and say why."
+DEAD_END = (
+    "A dead end: no action is lawful on any rule. Undo, do by hand what a rule lets you, or take an action anyway and say why."
+)
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"

@@ -224,7 +224,7 @@ def _named(who: Sequence[str]) -> str:
 
 
 EITHER = "act, or end the turn"
-TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo a step, or give up"
+TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo, give up, or do by hand what a rule lets you"
 
 
 def on_rules(step: NextStep, actions: ActionsNow) -> NextStep:

@@ -540,8 +540,8 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert not at.reads("Your best")
     do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
     at.click("End the turn")
-    assert at.reads("Your best so far: won in turn 2, with 0 points.")
-    assert alone().reads("Your best so far: won in turn 2, with 0 points.")
+    assert at.reads("Your best so far: won in 2 turns, with 0 points.")
+    assert alone().reads("Your best so far: won in 2 turns, with 0 points.")
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
 
 
@@ -571,7 +571,7 @@ def test_of_two_wins_in_the_same_turn_the_one_with_more_points_is_the_better(alo
         do(at.window.session, "set score", of="Ann", to=points)
         do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
         at.click("End the turn")
-        assert at.reads(f"Your best so far: won in turn 2, with {best} points.")
+        assert at.reads(f"Your best so far: won in 2 turns, with {best} points.")
 
 
 def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
