@@ -48,7 +48,8 @@ BY_A_PERSON = (
         'is at least → rules that answer "which one" is []', 'which one → ["next mover"]', "another after “next mover”",
         "next mover ← turn parts", "and only if", 'kind → rules that hear "game begun"',
         'is at least → rules that hear "game begun" is []', "game begun ← turn ended", "give → tell ‹text›", 'kind → "…"',
-        "… ← No rule tells the clerk any more whose turn comes next, so it is nobody’s turn.", "do something more", "give → end turn",
+        "… ← No rule tells the clerk any more whose turn comes next, so it is nobody’s turn.", "do something more",
+        "give → end turn",
     )),
     ("turn begun", "drop motions carried\n  close judgments", (
         "give → drop ‹motions›", "… → motions carried", "do something more", "give → close judgments",
