@@ -171,19 +171,20 @@ def _paint_own_words(painter: QPainter, words: str, width: float, palette: Palet
 
 
 def _paint_lattice(painter: QPainter, field: QRectF) -> None:
+    """No line and no dot more than is seen: each takes its time, and a slip with backs is laid within one act."""
     with kept(painter):
         painter.setClipRect(field.adjusted(3.5, 3.5, -3.5, -3.5))
         painter.setPen(line(LATTICE, 0.8))
         step = 9 * 2**0.5
-        for i in range(-3, 15):
+        for i in range(-2, 14):
             painter.drawLine(QPointF(50 + i * step, 0), QPointF(50 + i * step - 140, 140))
             painter.drawLine(QPointF(50 - i * step, 0), QPointF(50 - i * step + 140, 140))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("#8DA6C6"))
-        for row in range(-10, 11):
-            for column in range(-4, 5):
-                across = 50 + (column + (0.5 if row % 2 else 0)) * step
-                painter.drawEllipse(QPointF(across, 70 + row * step / 2), 0.9, 0.9)
+        for row in range(-9, 10):
+            beside = row % 2
+            for column in range(-3, 4 - beside):
+                painter.drawEllipse(QPointF(50 + (column + beside / 2) * step, 70 + row * step / 2), 0.9, 0.9)
 
 
 def _paint_lozenge(painter: QPainter) -> None:

@@ -393,6 +393,18 @@ def test_reading_a_list_costs_its_length() -> None:
     assert budget.left <= 50_000 - 2_000
 
 
+def test_a_list_that_is_written_out_is_made_once_and_costs_its_length_each_time() -> None:
+    found, left = [], []
+    for items in ('"A", "K", "Q"', '"A", "K", nobody'):
+        budget, setting = Budget(), line(f'set custom "it" to [{items}]')
+        assert isinstance(setting, ReadySetting)
+        found += [setting.answers(ToyWorld(), budget), setting.answers(ToyWorld(), budget)]
+        left.append(budget.left)
+    assert found[0] == ("A", "K", "Q")
+    assert found[0] is found[1]
+    assert len({*left}) == 1
+
+
 def test_a_list_holds_a_thousand_at_most() -> None:
     world = ToyWorld(names={"players": tuple(player(str(n)) for n in range(1_000))})
     for expression in ("players + players", "number of (players + players)", "number of [players, 1]"):
