@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtGui import QEnterEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -753,3 +753,25 @@ def test_while_a_step_that_was_undone_is_looked_at_no_stop_is_shown_as_the_one(a
     assert at.reads("Looking back: step 3 of")
     assert at.line_named("A step that was undone, after ")
     assert not at.line_named("The way here:")
+
+
+def test_what_is_marked_once_words_are_changed_counts_for_nothing_until_it_is_typed_over(alone):
+    at = alone()
+    mutates(at, 1001)
+    at.key(Key.Key_End)
+    at.type(" Amen")
+    before = at.slip.pips.measures
+    words = words_of(at)
+    words.moveCursor(QTextCursor.MoveOperation.Start)
+    words.moveCursor(QTextCursor.MoveOperation.NextWord, QTextCursor.MoveMode.KeepAnchor)
+    assert words.textCursor().hasSelection()
+    assert [each.amount for each in at.slip.pips.measures] == [0, 0, 1]
+    assert at.slip.pips.measures == before
+
+
+def test_the_gauges_tell_of_as_many_words_as_are_struck_and_new(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "shall gain 10 points", "a b c d e f g h points too")
+    assert [each.amount for each in at.slip.pips.measures] == [4, 0, 10]
+    assert "(struck: shall gain 10 points) (new: a b c d e f g h points too)" in at.slip.changes.accessibleName()
