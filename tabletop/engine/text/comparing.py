@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
-from os.path import commonprefix
 
 from tabletop.engine.text.words import Swap, places, stretch
 
@@ -73,7 +72,8 @@ def _counted(old: str, new: str, in_row: bool) -> tuple[tuple[str, str], ...]:
     at = 0
     for each in found:
         gone, come = "".join(before[each.at : each.to]), "".join(after[each.new_at : each.new_to])
-        space = len(commonprefix((gone[: len(gone) - len(gone.lstrip())], come)))
+        begins = gone[: len(gone) - len(gone.lstrip())]
+        space = len(begins) if come.startswith(begins) else 0
         parts += [("", [*after[at : each.new_at], come[:space]]), (REMOVED, [gone[space:]]), (ADDED, [come[space:]])]
         at = each.new_to
     return tuple(_joined([*parts, ("", after[at:])]))
