@@ -167,7 +167,7 @@ class PlayedEvening(QObject):
         """What may be done with rule cards; where no rule tells of actions, or of an earlier table, what counters may show."""
         session = self.session
         if back is not None or not self._acts:
-            return PossibleActions(limits=session.limits(back))
+            return PossibleActions(limits=session.limits(back), acting=self._acts)
         counted = session.after_turn(), session.counted_by()
         stuck = session.stuck() is not None
         return PossibleActions(

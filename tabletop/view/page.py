@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 SLIP_RISES = 100
 """Px that a slip may reach over the rules, so that it leaves the lower seats free."""
 
+NOW_AGAIN = "The table had been shown as it was, so nothing was done. It is shown as it is now: press again to do it."
+
 
 class TablePage(QWidget):
     """One evening on the screen."""
@@ -383,6 +385,7 @@ class TablePage(QWidget):
     def _act(self, act: Act) -> None:
         if self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
+            self.show_notice(NOW_AGAIN)
             return
         self.acted.emit(act, False, "")
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
 from tabletop.view.actions.acting import FOR_YOU
@@ -775,3 +776,24 @@ def test_the_gauges_tell_of_as_many_words_as_are_struck_and_new(alone):
     replace(at, "shall gain 10 points", "a b c d e f g h points too")
     assert [each.amount for each in at.slip.pips.measures] == [4, 0, 10]
     assert "(struck: shall gain 10 points) (new: a b c d e f g h points too)" in at.slip.changes.accessibleName()
+
+
+def test_whoever_looks_back_at_actions_is_offered_no_proposal(alone):
+    at = alone()
+    at.click("End the turn")
+    at.window.play._look_back(1)
+    at.tap(at.at(card(at, 7)))
+    assert at.reads("Rule 7")
+    assert "Propose a change…" not in at.buttons()
+    at.key(Key.Key_Escape)
+    assert not at.reads("Another action…"), "nor any action"
+
+
+def test_what_is_pressed_while_looking_back_is_not_done_and_that_is_said(alone):
+    at = alone()
+    at.click("End the turn")
+    at.window.play._look_back(1)
+    at.window.page._act(EndTurn(by="Ann"))
+    assert not at.reads("Looking back")
+    assert at.reads("press again to do it")
+    assert at.window.session.last == 2
