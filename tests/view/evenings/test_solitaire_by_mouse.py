@@ -12,6 +12,7 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
 from tabletop.view.actions.acting import FOR_YOU
+from tabletop.view.docks.duties import NOT_YOURS
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.editor.mutation_paper import OUTDATED, Pips
@@ -109,7 +110,7 @@ def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_t
         do(at.window.session, "remove rule", by="Ann", rule=number)
     at.click("End the turn")
     at.window.play.show(animate=False)
-    if "Begin a turn…" in at.buttons():
+    if "Begin a turn" in at.buttons():
         do(at.window.session, "begin turn", by="Ann", to="Ann")
         at.window.play.show(animate=False)
     large = at.window.page.docks.turn.next
@@ -797,3 +798,15 @@ def test_what_is_pressed_while_looking_back_is_not_done_and_that_is_said(alone):
     assert not at.reads("Looking back")
     assert at.reads("press again to do it")
     assert at.window.session.last == 2
+
+
+def test_whoever_plays_alone_is_not_asked_whose_turn_begins(alone):
+    at = alone()
+    session = at.window.session
+    do(session, "remove rule", rule=6, why="no turns")
+    do(session, "end turn", by="Ann")
+    at.window.play.show()
+    assert at.reads(NOT_YOURS)
+    at.click("Begin a turn")
+    assert at.slip is None
+    assert session.whole_table().turn.seat == "Ann"
