@@ -167,7 +167,7 @@ class PlayedEvening(QObject):
         """What may be done with rule cards; where no rule tells of actions, or of an earlier table, what counters may show."""
         session = self.session
         if back is not None or not self._acts:
-            return PossibleActions(limits=session.limits(back))
+            return PossibleActions(limits=session.limits(back), acting=self._acts)
         counted = session.after_turn(), session.counted_by()
         stuck = session.stuck() is not None
         return PossibleActions(
@@ -301,10 +301,12 @@ class PlayedEvening(QObject):
         """The step after which the table stands is now, and nothing that is past."""
         here = self.session.standing(number or None) == self.session.standing()
         self._looking_back = None if here else number
+        self.page.take_back_forms(of_record=False)
         self.show()
 
     def _go_back(self, step: int) -> None:
         """Play stands after an earlier step, or one of another branch; nothing that was done since is lost."""
+        self.page.take_back_forms(of_record=False)
         self._looking_back = None
         standing = self.session.standing(step)
         if standing == self.session.standing():

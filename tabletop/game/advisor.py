@@ -144,10 +144,16 @@ class Advisor(HalfBoards):
         card, after = act.card(self._table), act.on(self._table)
         if card is None:
             return ()
-        found = measures(self._context(), card.written, after.rulebook[card.id].written)
+        found, _ = measures(self._context(), card.written, after.rulebook[card.id].written)
         against = self._clerk.objections(self._table, self._completed(act, self._chance()).resolved(self._table))
         of_words = any(each.asked is None or "new words" in each.asked for each in against)
         return found if of_words else tuple(each for each in found if each.amount <= each.limit)
+
+    def in_row(self, act: Mutate) -> bool | None:
+        """Whether those figures are of words in a row, or of word for word; ``None`` where no rule limits any."""
+        card, after = act.card(self._table), act.on(self._table)
+        found, in_row = measures(self._context(), card.written, after.rulebook[card.id].written) if card else ((), False)
+        return in_row if found else None
 
     def outlook(self, act: Act) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the

@@ -21,6 +21,7 @@ from tabletop.view.docks.panel import Docks
 from tabletop.view.ending.sheet import EndingSheet
 from tabletop.view.facts import Facts
 from tabletop.view.offers.offers import before_writing
+from tabletop.view.offers.remarks import ON_RECORD
 from tabletop.view.papers import Papers
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
@@ -60,6 +61,8 @@ if TYPE_CHECKING:
 
 SLIP_RISES = 100
 """Px that a slip may reach over the rules, so that it leaves the lower seats free."""
+
+NOW_AGAIN = "The table had been shown as it was, so nothing was done. It is shown as it is now: press again to do it."
 
 
 class TablePage(QWidget):
@@ -307,14 +310,19 @@ class TablePage(QWidget):
             )
 
     def _fit_side(self) -> None:
-        self.row.fit(self.side.column_in(self.width()), self.side.width_in(self.width(), self.theme))
+        wide = self.side.width_in(self.width(), self.theme)
+        self.row.fit(self.side.column_in(self.width()), wide)
+        if not self.side.at_docks:
+            for form in self._forms():
+                form.keep_left_of(self.width() - wide)
         self._lay_strip()
 
     def _lay_strip(self) -> None:
         """What says that the table is past lies over the upper edge of the felt, which stays where it is."""
         if self.strip.isHidden():
             return
-        wide = self.width() - self.side.column_in(self.width())
+        wide = self.width() - self.side.width_in(self.width(), self.theme)
+        self.strip.fit(wide)
         self.strip.setGeometry(0, self.top.height(), wide, self.strip.sizeHint().height())
         self.strip.raise_()
 
@@ -383,6 +391,7 @@ class TablePage(QWidget):
     def _act(self, act: Act) -> None:
         if self._facts is not None and self._facts.record.looking_back is not None:
             self.looked_back.emit(0)
+            self.show_notice(NOW_AGAIN)
             return
         self.acted.emit(act, False, "")
 
@@ -409,10 +418,14 @@ class TablePage(QWidget):
         if self._facts is not None:
             self._asking.say_why(self._facts.record.to_explain)
 
-    def take_back_forms(self) -> None:
-        """What is asked was meant for the table as it was."""
-        for form in filter(Form.isVisible, self.window().findChildren(Form)):
-            form.take_back()
+    def take_back_forms(self, *, of_record: bool = True) -> None:
+        """What is asked was meant for the table as it was; what is said of a step ``of_record`` may be so of any table."""
+        for form in self._forms():
+            if of_record or form.done.text() not in ON_RECORD:
+                form.take_back()
+
+    def _forms(self) -> list[Form]:
+        return [form for form in self.window().findChildren(Form) if form.isVisible()]
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The felt has the keyboard for the page. (With a focus proxy, Tab would pass over all that stands before the felt.)"""

@@ -75,6 +75,11 @@ class Side(QStackedWidget):
         return self._editor
 
     @property
+    def at_docks(self) -> bool:
+        """Whether nothing is written or read."""
+        return self.currentWidget() is self._docks
+
+    @property
     def writing(self) -> bool:
         return self._editor is not None and self.currentWidget() is self._editor
 
@@ -171,8 +176,7 @@ class Side(QStackedWidget):
 
     def width_in(self, window: int, theme: Theme) -> int:
         """Docks keep their width; what is read or written gets more, as far as the window has it."""
-        docks = self.currentWidget() is self._docks
-        wide = self._docks.fit(window) if docks else theme.px(WRITING_WIDTH if self.writing else READING_WIDTH)
+        wide = self._docks.fit(window) if self.at_docks else theme.px(WRITING_WIDTH if self.writing else READING_WIDTH)
         return min(wide, max(LEAST_WIDTH, window // 2))
 
     def column_in(self, window: int) -> int:

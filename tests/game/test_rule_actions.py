@@ -275,3 +275,21 @@ def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_wo
 def test_a_figure_that_stays_is_told_to_stay():
     told = [each.told for each in (Outlook(1001, "life", 8, 7), Outlook(1001, "life", 6, 6), Outlook(20, "life", None, 7))]
     assert told == ["Rule 1001: life 8, then 7", "Rule 1001: life stays 6", "Rule 20: life 7"]
+
+
+def test_words_that_are_replaced_in_a_row_are_none_apart(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    longer = Mutate(by="Ann", rule=1001, text=SCORING.replace("shall gain 10 points", "a b c d e f g h points too"))
+    assert session.measures(longer) == (
+        Measure("consecutive words", 4, 4),
+        Measure("words apart", 0, 2),
+        Measure("new words", 10, 8),
+    )
+    assert session.in_row(longer) is True
+    assert session.objection(longer)
+    kept = replace(longer, text=SCORING.replace("shall gain 10 points", "a b c d e f g points too"))
+    assert session.objection(kept) is None
+    assert session.measures(kept)[-1] == Measure("new words", 8, 8), "a word that stays is no other word"
+    apart = replace(longer, text=SCORING.replace("gain 10 points", "lose 10 lives"))
+    assert session.measures(apart) == (Measure("words apart", 2, 2), Measure("new words", 2, 8))
+    assert session.in_row(apart) is False

@@ -70,7 +70,6 @@ def next_turn(at: Person) -> None:
     """Where no rule ends and begins turns, a hand does; the last turn is over when the rule on turns goes."""
     if at.view.table.turn.seat:
         at.click("End the turn")
-    at.click("Begin a turn…")
     at.click("Begin a turn")
 
 

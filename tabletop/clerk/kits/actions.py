@@ -1,6 +1,6 @@
 """Words for actions on rule cards, for counting the words that they change, and for what a counter may show at most."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from tabletop.clerk.kits.rules import LAWFUL_CLASS
 from tabletop.clerk.language.sorts import Kind
@@ -10,7 +10,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import DOES
 from tabletop.engine.acts.figures import Forget, subject_name
 from tabletop.engine.text.words import WordCounting, numbers_named, places, stretch
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Number, Ref
 
 NUMBER, HEADING, HYPHENED = "the number", "the heading", "the parts of hyphened words"
 LIMIT, REACHED, EFFECT = "limit", "amount reached", "effect"
@@ -52,12 +52,24 @@ def _stretch(context: RuleContext) -> int | None:
     return stretch(*texts).out if texts else None
 
 
-MEASURES: Mapping[str, Callable[[RuleContext], int]] = {
-    "consecutive words": lambda context: _stretch(context) or 0,
-    "words apart": lambda context: len(_words_out(context)) if len(_words_out(context)) > 1 else 0,
-    "new words": lambda context: sum(_words_in(context)),
-}
+CONSECUTIVE, APART, NEW = "consecutive words", "words apart", "new words"
 """What a limit may be set to of the change at hand, by the name of the limit."""
+
+
+def replaced(context: RuleContext, most: Mapping[str, Number]) -> tuple[Mapping[str, int], bool]:
+    """How many words the change at hand replaces, read as is kindest within those limits; and whether as words in a row, with
+    those that stay between two places gone and come again."""
+    texts = _texts(context)
+    if texts is None:
+        return {}, False
+    found, row = places(*texts), stretch(*texts)
+    new = sum(each.come for each in found)
+    apart = len(found) if len(found) > 1 and all(each.out <= 1 for each in found) else 0
+    one_by_one = 0 < apart <= most.get(APART, 0)
+    in_row = not one_by_one and row.out <= most.get(CONSECUTIVE, 0) and not new <= most.get(NEW, new) < row.come
+    if in_row:
+        return {CONSECUTIVE: row.out, APART: 0, NEW: row.come}, True
+    return {APART: apart, NEW: new} if one_by_one else {CONSECUTIVE: row.out, APART: apart, NEW: new}, False
 
 
 def _forget(context: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> Iterator[Act]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import count, islice
 
-from tabletop.clerk.kits.actions import EFFECT, LIMIT, MEASURES
+from tabletop.clerk.kits.actions import EFFECT, LIMIT, replaced
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act, ObjectionTo
@@ -160,11 +160,11 @@ def limits(context: RuleContext) -> Mapping[str, Number]:
     return {key: most for key, most in found.items() if isinstance(most, int | Fraction) and not isinstance(most, bool)}
 
 
-def measures(context: RuleContext, old: str, new: str) -> tuple[Measure, ...]:
-    """The figures of a change from the old words to the new ones that a rule limits."""
-    on = context.on(context.rule_id, {"old words": old, "new words": new})
+def measures(context: RuleContext, old: str, new: str) -> tuple[tuple[Measure, ...], bool]:
+    """The figures of a change from the old words to the new ones that a rule limits, and whether it is read as words in a row."""
     most = limits(context)
-    return tuple(Measure(what, measure(on), most[what]) for what, measure in MEASURES.items() if what in most)
+    found, in_row = replaced(context.on(context.rule_id, {"old words": old, "new words": new}), most)
+    return tuple(Measure(what, amount, most[what]) for what, amount in found.items() if what in most), in_row
 
 
 def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tuple[Outlook, ...]:

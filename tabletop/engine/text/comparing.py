@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
 
-from tabletop.engine.text.words import stretch
+from tabletop.engine.text.words import Swap, places, stretch
 
 MOST_ALIKE = 100_000
 """Lists with more pairs of equal items than this, as a word said ten thousand times over, are told apart by one stretch."""
 _TOKENS = re.compile(r"\s+|\w+(?:['’-]\w+)*|[^\w\s]")
+_WORDS = re.compile(r"\s*\S+")
 REMOVED, ADDED = "removed", "added"
 BETWEEN = 1
 """So few unchanged words between two changes are read as part of one change."""
@@ -46,17 +47,36 @@ def _alike(was: Sequence[str], now: Sequence[str], between: Callable[[str], bool
     return sum(times * counts[item] for item, times in Counter(was).items() if between is None or not between(item))
 
 
-def word_changes(old: str, new: str) -> tuple[tuple[str, str], ...]:
+def word_changes(old: str, new: str, in_row: bool | None = None) -> tuple[tuple[str, str], ...]:
     """The new wording with what went out of the old one: stretches of text, each after what it is: nothing for plain,
     ``"removed"`` or ``"added"``.
 
     Plain and added stretches together are the new wording, plain and removed ones the old. What was removed stands before
-    what came in its place, and words that changed side by side are one stretch, not a patchwork.
+    what came in its place, and words that changed side by side are one stretch, not a patchwork. Where words are counted, it is
+    told whether they are in a row or one by one: whole words then, and as many as were counted.
     """
+    if in_row is not None:
+        return _counted(old, new, in_row)
     before, after = _TOKENS.findall(old), _TOKENS.findall(new)
     parted = stretch(before, after)
     middle = _changes(before[parted.at : parted.to], after[parted.new_at : parted.new_to])
     return tuple(_joined([("", before[: parted.at]), *middle, ("", before[parted.to :])]))
+
+
+def _counted(old: str, new: str, in_row: bool) -> tuple[tuple[str, str], ...]:
+    """Whole words, each with the space before it, that are counted as replaced in a row or at as many places as need be."""
+    before, after = _WORDS.findall(old), _WORDS.findall(new)
+    was, now = (tuple(word.strip() for word in words) for words in (before, after))
+    found: tuple[Swap, ...] = (stretch(was, now),) if in_row else places(was, now)
+    parts: list[Stretch] = []
+    at = 0
+    for each in found:
+        gone, come = "".join(before[each.at : each.to]), "".join(after[each.new_at : each.new_to])
+        begins = gone[: len(gone) - len(gone.lstrip())]
+        space = len(begins) if come.startswith(begins) else 0
+        parts += [("", [*after[at : each.new_at], come[:space]]), (REMOVED, [gone[space:]]), (ADDED, [come[space:]])]
+        at = each.new_to
+    return tuple(_joined([*parts, ("", after[at:])]))
 
 
 def _changes(before: list[str], after: list[str]) -> list[Stretch]:

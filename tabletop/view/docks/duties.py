@@ -88,6 +88,8 @@ IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, an
 BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
+NOT_YOURS = "It is nobody’s turn, and no rule says that the next one begins. “Begin a turn” settles it by hand."
+"""What is said to somebody who plays alone."""
 COMES_NEXT = "It is nobody’s turn, and {} comes next.", "“Begin a turn…” settles that by hand."
 
 
@@ -159,12 +161,13 @@ class Checklist(Section[ChecklistFacts]):
             self._say_who_comes(facts)
 
     def _say_who_comes(self, facts: ChecklistFacts) -> None:
+        alone = self.table is not None and len(self.table.players) == 1
         if facts.following is None:
-            self.add(self.plain(NOBODY_MOVES, second=True))
+            self.add(self.plain(NOT_YOURS if alone else NOBODY_MOVES, second=True))
             return
         before, after = COMES_NEXT
         tag = rule_tag(facts.book, facts.following.rule)
-        self.add(self.line(before.format(facts.following.answer), tag, after, second=True))
+        self.add(self.line(before.format(facts.following.answer), tag, after.replace("…", "") if alone else after, second=True))
 
     def _add_title(self, words: str, turn: Turn) -> None:
         """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""

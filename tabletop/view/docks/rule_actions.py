@@ -60,7 +60,7 @@ class ActionsSection(Section[ActionFacts]):
 
     def build(self, facts: ActionFacts) -> None:
         possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
-        if not possible.acting:
+        if not possible.acting or (back and not possible.openings):
             return
         self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")

@@ -152,28 +152,31 @@ class MutationPaper(Paper):
         self._done(self.act)
 
     def _weigh(self) -> None:
-        """What is written, and what is marked: the least that replacing that would be is weighed before a word is typed."""
-        marks = self.words.textCursor().hasSelection()
-        act = self._reading(self.words.without_marked) if marks else self.act
+        """What is written; as long as nothing is, what is marked: the least that replacing that would be."""
+        now = self.act
+        changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
+        marks = self.words.textCursor().hasSelection() and not changed
+        act = self._reading(self.words.without_marked) if marks else now
         unread = not marks and _parted(self.words.words)[0] is None
         self._show_changes()
         self.pips.show_measures(self._answers.measures(act))
         self.clerk.fill_in.rule_words = _parted(self.words.words)[1]  # its number is none that a line could mean
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
-        now = self.act
         trouble = NO_NUMBER if unread else ""
         outdated = bool(self._rule.sheet.strip()) and now.sheet is None and now.text != self._rule.text.strip()
         outdated = outdated and self.offer.offered is None
         self.against.setText(trouble or (objected(objection, self._book) if objection else OUTDATED if outdated else ""))
-        changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
         sound = self.clerk.show_check()
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()
 
     def _show_changes(self) -> None:
-        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words, short=self._short))
+        """What is struck and what is new, and as many words as the gauges tell of."""
+        in_row = self._answers.in_row(self.act)
+        self.words.count_words(in_row)
+        self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words, short=self._short, in_row=in_row))
 
     def fit(self) -> None:
         """It stays as high as it lay down, and where it lay down: what the words need more, the clerk's desk has less. Where that

@@ -284,7 +284,10 @@ def _of_turn(table: SeenTable) -> Iterable[Offer]:
         and not table.under_vote
         and not any(means(duty, BeginTurn) for duty in owed(table.duties))
     ):
-        yield Offer("Begin a turn", makes(BeginTurn), fields=(seat_field("to", "Whose turn begins?", table, NOBODY),))
+        if len(table.players) == 1:
+            yield Offer("Begin a turn", makes(BeginTurn, to=table.players[0]))
+        else:
+            yield Offer("Begin a turn", makes(BeginTurn), fields=(seat_field("to", "Whose turn begins?", table, NOBODY),))
 
 
 def before_writing(answers: Answers, names: Sequence[str]) -> frozenset[str]:

@@ -20,6 +20,8 @@ from tabletop.view.widgets.dialogs import Slip, carry_out
 from tabletop.view.widgets.theme import Theme
 
 SOMEBODY = "somebody"
+NOTES, EXPLAINS = ON_RECORD = "Note it", "Say why"
+"""What is said of a step on record, by the button that says it."""
 LONGEST = 160
 """Letters of a step's line in the minutes that a slip repeats."""
 
@@ -36,7 +38,7 @@ class Remarks:
     def note(self, number: int, table: SeenTable, theme: Theme, beside: QWidget) -> None:
         """Somebody says something about an old step; it is told where it was said, and beside that step."""
         text = FormField("text", f"What is there to say about step {number}?", "words")
-        offer = Offer("Note it", makes(Tell, step=number), table.players, (text,))
+        offer = Offer(NOTES, makes(Tell, step=number), table.players, (text,))
         carry_out(offer, table, theme, beside, lambda act: self._done(act) if isinstance(act, Act) else None)
 
     def why(self, step: SeenStep, table: SeenTable, theme: Theme, beside: QRect | None) -> None:
@@ -45,7 +47,7 @@ class Remarks:
         who = table.players if len(table.players) > 1 else ()
         fields = [FormField("why", "Why?", usual=reason(step))]
         fields += [FormField("by", "Who says so?", "choice", (SOMEBODY, *who), step.acts[0].by or SOMEBODY)] if who else []
-        slip = Slip(theme, self._page.window(), in_few_words(step), fields, "Say why")
+        slip = Slip(theme, self._page.window(), in_few_words(step), fields, EXPLAINS)
         slip.answered.connect(lambda reply: self._done(_explained(step.number, reply, table)))
         slip.lie(beside)
         self._slip, self._usual = slip, reason(step)

@@ -7,9 +7,9 @@ from tabletop.engine.text.comparing import word_changes
 from tabletop.view.drawing.type import Run
 
 
-def word_diff(old: str, new: str) -> tuple[Run, ...]:
+def word_diff(old: str, new: str, in_row: bool | None = None) -> tuple[Run, ...]:
     """The new wording with what went out of the old one, as runs that are plain, ``"removed"`` or ``"added"``."""
-    return tuple(Run(text, kind) for kind, text in word_changes(old, new))
+    return tuple(Run(text, kind) for kind, text in word_changes(old, new, in_row))
 
 
 def spaced(runs: tuple[Run, ...]) -> Iterator[Run]:
@@ -21,10 +21,10 @@ def spaced(runs: tuple[Run, ...]) -> Iterator[Run]:
             yield Run(" ")
 
 
-def added_spans(old: str, new: str) -> tuple[tuple[int, int], ...]:
+def added_spans(old: str, new: str, in_row: bool | None = None) -> tuple[tuple[int, int], ...]:
     """Where words that are new stand in the new wording: the first letter of each run and how many it has."""
     spans, at = [], 0
-    for run in word_diff(old, new):
+    for run in word_diff(old, new, in_row):
         if run.kind == "added":
             spans.append((at, len(run.text)))
         if run.kind != "removed":

@@ -152,6 +152,9 @@ def _width(words: str, letters: Type) -> float:
     return max(map(letters.width, _in_two(words, letters)))
 
 
+AS_IT_WAS = "Nothing can be moved here."
+
+
 class PastStrip(QWidget):
     """“Step 31 of 47”, with the way back to now; there only while somebody looks back."""
 
@@ -163,6 +166,7 @@ class PastStrip(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._step = self._to_explain = 0
+        self._looking = ""
         marked(self, ground="amber")
         self._words = label("", strong=True)
         self._words.setWordWrap(False)
@@ -173,11 +177,18 @@ class PastStrip(QWidget):
         in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 2, 14, 2))
         self.hide()
 
+    def fit(self, wide: int) -> None:
+        """Where so little is seen of it, the buttons go before what is said."""
+        self._words.setText(f"{self._looking} {AS_IT_WAS}")
+        if self.sizeHint().width() > wide:
+            self._words.setText(self._looking)
+
     def show_record(self, record: RecordState) -> None:
         self._step, self._to_explain = record.looking_back or 0, record.to_explain
         if record.looking_back is not None:
             self._why.setVisible(bool(record.to_explain))
-            self._words.setText(f"Looking back: step {record.looking_back} of {record.told}. Nothing can be moved here.")
+            self._looking = f"Looking back: step {record.looking_back} of {record.told}."
+            self._words.setText(f"{self._looking} {AS_IT_WAS}")
         held = self.window().focusWidget()
         if record.looking_back is None and held is not None and self.isAncestorOf(held):
             held.clearFocus()  # else Qt gives the keyboard to whatever comes next, and Enter presses that

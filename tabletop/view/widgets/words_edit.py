@@ -47,6 +47,10 @@ class WordsEdit(QTextEdit):
         self.document().clearUndoRedoStacks()
         self.moveCursor(QTextCursor.MoveOperation.End)
 
+    def count_words(self, in_row: bool | None) -> None:
+        """What is new is marked word by word, as it is counted: in a row, or one by one."""
+        self._marks.count(in_row)
+
     def show_left_out(self, stretches: Iterable[tuple[int, int]]) -> None:
         """Dot the stretches, from and to, that are not in what the clerk could do."""
         dotted = []
@@ -85,7 +89,8 @@ class _Marks(QSyntaxHighlighter):
     def __init__(self, document: QTextDocument, palette: Palette) -> None:
         super().__init__(document)
         self.before = ""
-        self._compared: tuple[str, str] = ("", "")
+        self._in_row: bool | None = None
+        self._compared: tuple[str, str, bool | None] = ("", "", None)
         self._spans: tuple[tuple[int, int], ...] = ()
         self._format = QTextCharFormat()
         self._format.setForeground(QBrush(QColor(palette.added_on_dock)))
@@ -93,6 +98,12 @@ class _Marks(QSyntaxHighlighter):
         self._format.setFontUnderline(True)
         self._marking = False
         document.contentsChange.connect(lambda *_: self._mark_others())
+
+    def count(self, in_row: bool | None) -> None:
+        if in_row != self._in_row:
+            self._in_row, self._marking = in_row, True
+            self.rehighlight()
+            self._marking = False
 
     def highlightBlock(self, text: str) -> None:
         start = self.currentBlock().position()
@@ -103,9 +114,9 @@ class _Marks(QSyntaxHighlighter):
 
     def _current_spans(self) -> tuple[tuple[int, int], ...]:
         now = self.document().toPlainText()
-        if self._compared != (self.before, now):
-            self._compared = (self.before, now)
-            self._spans = added_spans(self.before, now) if self.before else ()
+        if self._compared != (self.before, now, self._in_row):
+            self._compared = (self.before, now, self._in_row)
+            self._spans = added_spans(self.before, now, self._in_row) if self.before else ()
         return self._spans
 
     def _mark_others(self) -> None:
@@ -126,9 +137,10 @@ class ChangedWords(StyledLabel):
         self.setFont(theme.font(Role.WORDS, px))
         marked(self, words=True)
 
-    def show_change(self, before: str, after: str, *, short: bool = False) -> bool:
-        """Show what became of the words, ``short`` with no more of the others than stands beside it; whether any of them went."""
-        runs = word_diff(before, after)
+    def show_change(self, before: str, after: str, *, short: bool = False, in_row: bool | None = None) -> bool:
+        """Show what became of the words, ``short`` with no more of the others than stands beside it; whether any of them went.
+        Where they are counted, ``in_row`` says how."""
+        runs = word_diff(before, after, in_row)
         runs = _short(runs) if short else runs
         self.show_parts(_styled(runs, self._theme.palette), f"font-size:{self._theme.px(16)}px; line-height:118%")
         self.setAccessibleName(spoken_changes(runs))

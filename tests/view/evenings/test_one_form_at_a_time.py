@@ -1,6 +1,7 @@
 """Papers that ask lie over the table one at a time, an objection lies on top, and none is left behind by another evening."""
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.widgets.banner import Banner, ObjectionBanner, TroubleSlip
@@ -73,3 +74,27 @@ def test_an_objection_lies_over_a_form_that_is_open(alone):
     assert isinstance(banner, ObjectionBanner)
     assert banner.parentWidget() is form.parentWidget()
     assert banner.parentWidget().children().index(banner) > banner.parentWidget().children().index(form)
+
+
+def test_a_form_goes_where_somebody_looks_back(alone):
+    at = alone()
+    at.click("End the turn")
+    at.click(OTHER)
+    at.window.play._look_back(1)
+    assert lying(at) == []
+
+
+def test_what_says_that_the_table_is_past_and_a_form_cover_nothing_that_is_read(alone):
+    at = alone()
+    at.click("End the turn")
+    at.window.play._look_back(1)
+    page = at.window.page
+    page.open_rule(at.window.session.whole_table().rulebook.by_number()[0].id)
+    at.still()
+    assert page.strip.geometry().right() < page.side.mapTo(page, QPoint()).x()
+    page.side.show_docks()
+    at.window.play._look_back(0)
+    at.click(OTHER)
+    (form,) = [each for each in at.window.findChildren(Form) if each.isVisible()]
+    page.open_rule(at.window.session.whole_table().rulebook.by_number()[0].id)
+    assert form.geometry().right() < page.side.mapTo(at.window, QPoint()).x()

@@ -4,13 +4,15 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtGui import QEnterEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
 from tabletop.view.actions.acting import FOR_YOU
+from tabletop.view.docks.duties import NOT_YOURS
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.editor.mutation_paper import OUTDATED, Pips
@@ -108,7 +110,7 @@ def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_t
         do(at.window.session, "remove rule", by="Ann", rule=number)
     at.click("End the turn")
     at.window.play.show(animate=False)
-    if "Begin a turn…" in at.buttons():
+    if "Begin a turn" in at.buttons():
         do(at.window.session, "begin turn", by="Ann", to="Ann")
         at.window.play.show(animate=False)
     large = at.window.page.docks.turn.next
@@ -753,3 +755,58 @@ def test_while_a_step_that_was_undone_is_looked_at_no_stop_is_shown_as_the_one(a
     assert at.reads("Looking back: step 3 of")
     assert at.line_named("A step that was undone, after ")
     assert not at.line_named("The way here:")
+
+
+def test_what_is_marked_once_words_are_changed_counts_for_nothing_until_it_is_typed_over(alone):
+    at = alone()
+    mutates(at, 1001)
+    at.key(Key.Key_End)
+    at.type(" Amen")
+    before = at.slip.pips.measures
+    words = words_of(at)
+    words.moveCursor(QTextCursor.MoveOperation.Start)
+    words.moveCursor(QTextCursor.MoveOperation.NextWord, QTextCursor.MoveMode.KeepAnchor)
+    assert words.textCursor().hasSelection()
+    assert [each.amount for each in at.slip.pips.measures] == [0, 0, 1]
+    assert at.slip.pips.measures == before
+
+
+def test_the_gauges_tell_of_as_many_words_as_are_struck_and_new(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "shall gain 10 points", "a b c d e f g h points too")
+    assert [each.amount for each in at.slip.pips.measures] == [4, 0, 10]
+    assert "(struck: shall gain 10 points) (new: a b c d e f g h points too)" in at.slip.changes.accessibleName()
+
+
+def test_whoever_looks_back_at_actions_is_offered_no_proposal(alone):
+    at = alone()
+    at.click("End the turn")
+    at.window.play._look_back(1)
+    at.tap(at.at(card(at, 7)))
+    assert at.reads("Rule 7")
+    assert "Propose a change…" not in at.buttons()
+    at.key(Key.Key_Escape)
+    assert not at.reads("Another action…"), "nor any action"
+
+
+def test_what_is_pressed_while_looking_back_is_not_done_and_that_is_said(alone):
+    at = alone()
+    at.click("End the turn")
+    at.window.play._look_back(1)
+    at.window.page._act(EndTurn(by="Ann"))
+    assert not at.reads("Looking back")
+    assert at.reads("press again to do it")
+    assert at.window.session.last == 2
+
+
+def test_whoever_plays_alone_is_not_asked_whose_turn_begins(alone):
+    at = alone()
+    session = at.window.session
+    do(session, "remove rule", rule=6, why="no turns")
+    do(session, "end turn", by="Ann")
+    at.window.play.show()
+    assert at.reads(NOT_YOURS)
+    at.click("Begin a turn")
+    assert at.slip is None
+    assert session.whole_table().turn.seat == "Ann"

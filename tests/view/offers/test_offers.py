@@ -173,7 +173,7 @@ def test_whatever_is_owed_says_what_a_rule_objects_to_it(what):
 
 def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
     left = replace(PLAIN, seats=(Seat("Ann", out=True), Seat("Bo", look=1)))
-    assert list(offered(left)) == ["Begin a turn…"]
+    assert list(offered(left)) == ["Begin a turn"], "by the one who is left"
 
 
 def test_a_vote_that_nobody_may_open_says_why():

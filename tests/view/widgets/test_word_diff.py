@@ -43,3 +43,13 @@ def test_both_wordings_can_be_read_back(old, new):
     assert "".join(run.text for run in runs if run.kind != "removed") == new
     assert "".join(run.text for run in runs if run.kind != "added") == old
     assert all(one.kind != other.kind for one, other in pairwise(runs))
+
+
+def test_where_words_are_counted_as_many_are_shown_as_there_are():
+    old, new = "or prohibited by these rules", "other than under these nice rules"
+    struck, new_words = Run("or prohibited by these", "removed"), Run("other than under these nice", "added")
+    assert word_diff(old, new, in_row=True) == (struck, new_words, Run(" rules"))
+    assert word_diff("gain 10 points.", "lose 10 lives.", in_row=False) == (
+        Run("gain", "removed"), Run("lose", "added"), Run(" 10 "), Run("points.", "removed"), Run("lives.", "added"),
+    )  # fmt: skip
+    assert added_spans("Be it.", "Be it. Amen", in_row=True) == ((6, 5),)
