@@ -652,6 +652,18 @@ def test_106_a_change_in_force_is_in_the_form_in_which_it_was_voted_on_last(tmp_
     assert session.table().rulebook.rules == before
 
 
+def test_a_proposal_is_reworded_only_where_it_has_words_and_they_are_others(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="amend", rule=202, text="Two dice.", sheet="set dice to 2")
+    same = {"by": "Ann", "text": "Two dice."}
+    assert refused(session, "revise", **same, sheet="set dice to 2").sentence == "Nothing is changed yet."
+    assert "another sheet" in told(session, do(session, "revise", **same))[0], "that of the rule, as it is"
+    assert refused(session, "revise", **same).sentence == "Nothing is changed yet."
+    do(session, "withdraw", by="Ann")
+    do(session, "propose", by="Ann", kind="repeal", rule=202)
+    assert refused(session, "revise", by="Ann", text="").sentence == "Proposal 302 has no words of its own."
+
+
 def test_of_a_change_that_somebody_has_taken_off_by_hand_nobody_is_asked(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session)
