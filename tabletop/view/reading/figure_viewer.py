@@ -86,7 +86,9 @@ class FigureViewer(Viewer):
         """The answer in large letters, and the line of the card that gives it."""
         if finding.hangs:
             return [label(HANGS, strong=True), *(self._written(claim, book) for claim in finding.claims)]
-        said = label(finding.line.answer or (GONE if finding.called else NOBODY_SAYS), words=True, reading=True)
+        line = finding.line
+        nobody = f"{capitalised(line.silence(book))}." if line.would else NOBODY_SAYS
+        said = label(line.answer or (GONE if finding.called else nobody), words=True, reading=True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         gives = finding.claims[:1] if finding.line.rule else ()
         return [said, *(widget for claim in gives for widget in self._given(claim, book))]
@@ -198,7 +200,7 @@ def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ..
     """A question to the Judge, and the dispute of the rule that gives the figure."""
     line, book = finding.line, table.rulebook
     title = book.title(line.rule)
-    answer = line.answer or ("gone" if finding.called else "no rule says")
+    answer = line.answer or ("gone" if finding.called else line.silence(book))
     said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
     asked = (asking(table.players, capitalised(said)),) if judged else ()
     disputed = line.rule in book and not book[line.rule].standing
