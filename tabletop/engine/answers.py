@@ -12,6 +12,7 @@ from tabletop.engine.values import spoken as number_spoken
 
 if TYPE_CHECKING:
     from tabletop.engine.acts.base import Act
+    from tabletop.engine.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,13 @@ class LawLine:
     """Of an answer that is told as its card writes it, what it is without its condition."""
     written: str = field(default="", compare=False)
     """The answer as a sheet writes it."""
+    would: str = ""
+    """Of a question that no rule answers now, what one would answer, with its condition: ``"everybody, if there is a Judge"``."""
+    would_rule: str = ""
+
+    def silence(self, book: "Rulebook") -> str:
+        """What there is to say where no rule answers now."""
+        return f"nothing now; {book.title(self.would_rule)} says {self.would}" if self.would else "no rule says"
 
     @property
     def in_words(self) -> str:

@@ -9,6 +9,7 @@ for and who against, until the vote is closed, and what somebody chose in secret
 secret, since an id says nothing and a shuffle gives new ones.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -127,7 +128,7 @@ class SeenStep:
             if act.goes_on and lines and act.by == last:
                 lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
             elif act.told and act.written.get("along") and key in counted:
-                lines[counted[key]] = _at_once(lines[counted[key]], act.told)
+                lines[counted[key]] = _together(lines[counted[key]], act.told)
             elif act.told and not act.quiet:
                 counted[key] = len(lines)
                 lines.append(act.told)
@@ -142,16 +143,19 @@ def counted_apart(acts: Sequence[SeenAct]) -> tuple[tuple[SeenAct, str], ...]:
     for at, (act, key) in enumerate(zip(acts, keys, strict=True)):
         then = next((later for later, also in zip(acts[at + 1 :], keys[at + 1 :], strict=True) if also == key), None)
         goes_on = bool(then and then.written.get("along"))
-        change, _, total = act.told.rpartition(", to ")
-        at_once = " at once" * bool(act.written.get("along"))
-        found.append((act, f"{change}{at_once}." if goes_on else f"{change}{at_once}, to {total}" if at_once else act.told))
+        change = act.told.rpartition(", to ")[0]
+        found.append((act, f"{change}." if goes_on else act.told))
     return tuple(found)
 
 
-def _at_once(line: str, more: str) -> str:
-    """``"Bo: +10 points and −3 points at once, to 42."``"""
-    before, (now, _, total) = line.rpartition(", to ")[0].removesuffix(" at once"), more.rpartition(", to ")
-    return f"{before} and {now.partition(': ')[2]} at once, to {total}"
+def _together(line: str, more: str) -> str:
+    """``"Bo: +10 and −3 points together, to 42."``"""
+    (now, _, total), before = more.rpartition(", to "), _CHANGED.match(line)
+    return f"{before[0]} and {now.partition(': ')[2]} together, to {total}" if before else f"{line} {more}"
+
+
+_CHANGED = re.compile(r".*?: [+−][^ ]+( and [+−][^ ]+)*")
+"""Of a line on what was counted, all up to the figures."""
 
 
 def seen(table: Table, reader: str | None = None) -> SeenTable:

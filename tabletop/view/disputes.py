@@ -43,14 +43,14 @@ class Disputes:
         """What a rule objected to last, as long as nobody has decided what becomes of it."""
         self.waiting: WaitingAct | None = None
 
-    def show_objection(self, theme: Theme, act: Act, objection: Objection, table: SeenTable, *, judged: bool) -> None:
-        """``judged`` says whether there is a Judge to be asked about it."""
+    def show_objection(self, theme: Theme, act: Act, objection: Objection, table: SeenTable, *, judged: str) -> None:
+        """``judged`` says who would judge it, where there is a Judge to be asked."""
         banner = ObjectionBanner(theme, self._on.window(), objection, table.rulebook, of_refused(objection))
         banner.reason.setText(getattr(act, "why", ""))
         if judged and not objection.impossible:
             book, rule = table.rulebook, objection.rule
             by = f"Rule {book[rule].number} on " if rule in book else ""
-            asked = asking(table.players, f"{by}“{self._told(act, table).removesuffix('.')}”: ")
+            asked = asking(table.players, f"{by}“{self._told(act, table).removesuffix('.')}”: ", judged)
             banner.offer_instead(offered(asked, table, banner.on_paper, self._ask))
         banner.done_anyway.connect(lambda why: self._do_anyway(act, why))
         banner.taken_back.connect(self._drop)

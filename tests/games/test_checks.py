@@ -141,7 +141,9 @@ def test_a_check_that_counts_as_checkmate_is_given_once_a_man_has_moved_and_not_
     push(session, "Red+Yellow")
     assert points(session) == [0, 0, 0], "this push may still be taken back"
     number = move(session, "Red:a1-Red:a2")
-    assert told(session, number)[1:3] == ["Ann: +2 points, to 2.", "Yellow is checkmated by Ann."]
+    moved, *then = told(session, number)[:3]
+    assert moved.endswith(" to a2. Red’s rook gave check to Yellow’s king at the push."), moved
+    assert then == ["Ann: +2 points, to 2.", "Yellow is checkmated by Ann."]
     assert points(session) == [2, 0]
 
 

@@ -652,6 +652,18 @@ def test_106_a_change_in_force_is_in_the_form_in_which_it_was_voted_on_last(tmp_
     assert session.table().rulebook.rules == before
 
 
+def test_a_proposal_is_reworded_only_where_it_has_words_and_they_are_others(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="amend", rule=202, text="Two dice.", sheet="set dice to 2")
+    same = {"by": "Ann", "text": "Two dice."}
+    assert refused(session, "revise", **same, sheet="set dice to 2").sentence == "Nothing is changed yet."
+    assert "another sheet" in told(session, do(session, "revise", **same))[0], "that of the rule, as it is"
+    assert refused(session, "revise", **same).sentence == "Nothing is changed yet."
+    do(session, "withdraw", by="Ann")
+    do(session, "propose", by="Ann", kind="repeal", rule=202)
+    assert refused(session, "revise", by="Ann", text="").sentence == "Proposal 302 has no words of its own."
+
+
 def test_of_a_change_that_somebody_has_taken_off_by_hand_nobody_is_asked(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session)
@@ -1230,7 +1242,7 @@ def test_what_is_counted_at_one_moment_is_told_as_one(tmp_path: Path) -> None:
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     vote(session, against="Bo")
     lines = session.step(session.standing()).told
-    assert "Bo: +10 points and −3 points at once, to 99." in lines
+    assert "Bo: +10 and −3 points together, to 99." in lines
     assert not [line for line in lines if "102" in line or "to win" in line], "nobody ever had 102"
 
 
@@ -1245,7 +1257,7 @@ when counter changed if counter is "points" and amount is at least 50
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     vote(session, against="Bo")
     lines = [line for line in session.step(session.standing()).told if line.startswith("Bo")]
-    assert lines == ["Bo: +10 points and +60 points at once, to 70.", "Bo is rich.", "Bo: −30 points, to 40."]
+    assert lines == ["Bo: +10 and +60 points together, to 70.", "Bo is rich.", "Bo: −30 points, to 40."]
 
 
 def test_a_clock_that_counts_steps_runs_out_in_what_is_foretold_of_one_as_in_the_step_itself(tmp_path: Path) -> None:

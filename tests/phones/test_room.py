@@ -543,6 +543,7 @@ def test_who_proposed_rewords_it_as_long_as_the_table_lets_them(tmp_path: Path):
     assert may() == [(True, 301), (False, None)]
     do(party.session, "end debate", by="Ann")
     assert may() == [(True, 301), (False, None)]
+    assert ann.acts("revise", text="Whoever sings gains five points.")["objection"] == "Nothing is changed yet."
     assert "told" in ann.acts("revise", text="Whoever sings gains six points.")
     for seat in ("Ann", "Bo", "Cy", "Dee"):
         do(party.session, "vote", by=seat, side="for")

@@ -1,6 +1,7 @@
 """Today's answers to the questions that cards speak of, each in a line that people can read."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from tabletop.clerk.english.describe import answer_of, asked_of
 from tabletop.clerk.english.naming import one_card
@@ -10,9 +11,10 @@ from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.law.decisions import answer_written, key_of
 from tabletop.clerk.law.law import Law
+from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.precedence import comparator_in_words
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import Amiss, Conflict, Parks, Silence
+from tabletop.clerk.running.silence import Amiss, Conflict, Parks, Silence, if_told
 from tabletop.engine.answers import LawLine
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import of_each_rank, spoken
@@ -91,9 +93,20 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
         rules = listed(context.table.rulebook.title(rule) for rule in conflict.rules)
         return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject, told=told)
     except (Silence, Parks, Amiss, RunError):
-        return LawLine(question, "", "", subject=subject, told=told)
+        rule, would = next(_would_say(context, question, about), ("", ""))
+        return LawLine(question, "", "", subject=subject, told=told, would=would, would_rule=rule)
     says, written = _answered(question, answer.value), answer_written(answer.value)
     return LawLine(question, says, answer.rule, answer.overruled, subject, told=told, written=written)
+
+
+def _would_say(context: RuleContext, question: str, about: Value) -> Iterator[tuple[str, str]]:
+    """The cards that would answer if things stood otherwise, those that prevail first, each with its answer and condition."""
+    lines = context.law.by_precedence(list(context.law.lines(question, about)), lambda each: each[0], lambda: context)
+    for rule, line in lines:
+        asked = partial(line.is_of, context.on(rule, context.fields), Budget(), about)
+        if line.setting.condition and if_told(asked, False):
+            value, condition = answer_of(line.setting, VOCABULARY)
+            yield rule, f"{value}, if {condition}"
 
 
 def _spoken_of(about: Value) -> str:

@@ -73,6 +73,12 @@ class ReadySetting:
         except Amiss as amiss:
             raise RunError(frame.line, str(amiss)) from None
 
+    def is_of(self, context: RuleContext, budget: Budget, subject: Value) -> bool:
+        """Whether ``subject`` is one of those that it speaks of. Raises what ``answers`` raises."""
+        frame = Frame(context, budget, self._cells, self.setting.at[0])
+        frame.cells[0] = subject
+        return not self._which or truth(self._which(frame))
+
 
 @dataclass(frozen=True)
 class ReadyClause:

@@ -108,7 +108,7 @@ class TellCheck(Act):
         for king, men in self._new(table, battle.parted if apart else ()):
             if king.whose in battle.checked:
                 continue
-            names, whose = listed([f"{man.whose}’s {man.face}" for man in men]), f"{king.whose}’s {king.face}"
+            names, whose = _names(men), f"{king.whose}’s {king.face}"
             if apart and all(board_of(man.at.of) != board_of(king.at.of) for man in men):
                 told.append(f"{names} gave check to {whose} until the half-boards were pulled apart.")
             else:
@@ -227,9 +227,8 @@ class Move(Act):
             "by": player(self.by),
         } if captured else {}  # fmt: skip
         moved = after.things[man.id]
-        tried = tuple(line for line in battle_of(before).tried if line not in battle_of(before).parted)
         return (
-            *given(before, checked_by(before, tried)),
+            *given(before, checked_by(before, _tried(battle_of(before)))),
             Occasion("piece moved", fields),
             *([Occasion("piece captured", taken)] if captured else []),
             *entered(moved, man.at, self.by),
@@ -240,7 +239,7 @@ class Move(Act):
         took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
-        return f"{self.doer} moved {self._way(table)}{castled}{took}{into}."
+        return f"{self.doer} moved {self._way(table)}{castled}{took}{into}.{_given_at_push(table)}"
 
     def tried(self, table: SeenTable) -> str:
         return f"{self.doer} moves {self._way(table)}."
@@ -250,6 +249,22 @@ class Move(Act):
         whose = man.whose if man else ""
         kind = f"{whose}’s {man.face}" if man else "a man"
         return f"{kind} from {said_square(self.from_, whose)} to {said_square(self.to, whose)}"
+
+
+def _tried(battle: Battle) -> tuple[Check, ...]:
+    """The checks of the push that are given once a man has moved."""
+    return tuple(line for line in battle.tried if line not in battle.parted)
+
+
+def _given_at_push(table: SeenTable) -> str:
+    """Those of them that count as checkmate: at the push that alone was told."""
+    battle = battle_of(table)
+    mating = [(king, men) for king, men in checked_by(table, _tried(battle)) if king.whose in battle.checked]
+    return "".join(f" {_names(men)} gave check to {king.whose}’s {king.face} at the push." for king, men in mating)
+
+
+def _names(men: list[Man]) -> str:
+    return listed([f"{man.whose}’s {man.face}" for man in men])
 
 
 def _captured(things: Things, name: str) -> Things:

@@ -225,7 +225,6 @@ def _told(page: Page) -> str:
 
 
 MOST_LINES = 3
-SILENT = "no rule says"
 
 
 class FigureList(OpeningList):
@@ -284,7 +283,7 @@ class _Answers(LineDelegate):
     def _answer(self, line: LawLine, width: int) -> SetText:
         theme = self.theme
         letters = Type(Role.WORDS, 15 * theme.scale, leading=1.25)
-        runs = found_runs(line.answer, self.sought) if line.answer else (Run(SILENT),)
+        runs = found_runs(line.answer, self.sought) if line.answer else (Run(line.silence(self.book)),)
         most = MOST_LINES * letters.line_height() if not self.sought else float("inf")
         return set_text(runs, letters, max(60.0, width - theme.px(32)), most, theme.palette)
 
@@ -296,7 +295,11 @@ def in_order(lines: Iterable[LawLine]) -> tuple[LawLine, ...]:
 
 def told(line: LawLine, book: Rulebook) -> str:
     """``"votes of Ann: 1, rule 207"``: as a screen reader says it."""
-    return f"{line.asked}: {line.answer}, {book.title(line.rule)}" if line.rule else f"{line.asked}: {line.answer or SILENT}"
+    return (
+        f"{line.asked}: {line.answer}, {book.title(line.rule)}"
+        if line.rule
+        else f"{line.asked}: {line.answer or line.silence(book)}"
+    )
 
 
 def _rule(line: LawLine, book: Rulebook) -> str:

@@ -52,8 +52,8 @@ class SeatsFacts:
     """Whose score is laid out, in these lines."""
     lines: tuple[LedgerLine, ...]
     book: Rulebook
-    judged: bool
-    """Whether the rules name a Judge to be asked."""
+    judged: str
+    """Who would be the Judge, where the rules name one."""
     phones: Mapping[str, str] = field(default_factory=dict)
     """The seats whose hand is on a phone, and whether that phone is here or asleep."""
     acting: str = ""
@@ -200,15 +200,15 @@ class SeatsDock(Section[SeatsFacts]):
             self.show_table(self._shown)
 
     def _lay_out(self, seat: Seat, facts: SeatsFacts) -> None:
-        """The lines of the score, and what may be done about them."""
+        """What may be done about the score, and below it, however many they are, its lines."""
         if self.table is None:
             return
+        now = f"{seat.name}’s {facts.called.points}: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
+        judge = (asking(self.table.players, now, facts.judged),) if facts.judged else ()
+        self._add_links(self._links(seat, (*of_score(seat, facts.called.points), *judge)))
         ledger = self.kept("ledger", self._ledger)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.add(ledger)
-        now = f"{seat.name}’s {facts.called.points}: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
-        judge = (asking(self.table.players, now),) if facts.judged else ()
-        self._add_links(self._links(seat, (*of_score(seat, facts.called.points), *judge)))
 
     def _acts_of(self, seat: Seat) -> SeatActs:
         made = SeatActs(self.theme, seat.name)

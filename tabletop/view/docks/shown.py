@@ -10,6 +10,7 @@ from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.armies import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
+from tabletop.view.offers.rulings import who_judges
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import WaitingAct
 
@@ -47,9 +48,9 @@ class DockFacts:
     """What waits for a judgment."""
 
     @property
-    def judged(self) -> bool:
-        """Whether the rules in force name a Judge."""
-        return any(line.question == "judge" for line in self.law)
+    def judged(self) -> str:
+        """Who would be the Judge of a question now, as a sentence; nothing where no rule in force speaks of a Judge."""
+        return next((who_judges(line, self.table) for line in self.law if line.question == "judge"), "")
 
     @property
     def next_turn(self) -> LawLine | None:

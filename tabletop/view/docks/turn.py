@@ -137,8 +137,8 @@ class TurnDock(QWidget):
             section.past, section.objecting = back, self._objecting
         brings = () if back else brought(table.parked, self._answers.follows)
         come = self._answers.heard("cards come", record.last) if any(not each.needs_answer for each in table.parked) else ()
-        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, judged, brings, come))
-        self.asking.show_facts(table, AskFacts(judged or bool(table.judgments), table.players))
+        self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, bool(judged), brings, come))
+        self.asking.show_facts(table, AskFacts(bool(judged or table.judgments), table.players, judged))
         self.wins.show_facts(table, table.wins)
         wanted = self._show_way(table, shown.phones, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))

@@ -11,7 +11,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowE
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.editing.merge_lines import put_on
-from tabletop.engine.acts.lawmaking.proposing import Propose, current
+from tabletop.engine.acts.lawmaking.proposing import UNCHANGED, Propose, as_it_stands, current
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
@@ -101,8 +102,7 @@ class Editor(QWidget):
         self._draft = self._aside.begin(self._aside.open(draft, table.rulebook))
         self._table, self._book = table, table.rulebook
         self.offer.show_table(table)
-        lies = current(table, draft.number) if draft.procedure is Procedure.REVISION else None
-        if lies:
+        if lies := self._lies(draft):
             self.offer.begin(Draft.rewording(lies, table.rulebook))
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
@@ -417,7 +417,16 @@ class Editor(QWidget):
 
     def _missing(self, draft: Draft) -> str:
         """What has to be said or mended before it can be laid on the table, as a sentence, or ``""``."""
-        return draft.missing(self._book) or ("" if draft.kind in KEEP_WORDS else self.clerk.unread)
+        if missing := draft.missing(self._book):
+            return missing
+        lies = self._lies(draft)
+        if lies and as_it_stands(lies, self._book, draft.text, draft.sheet_given(self._book)):
+            return UNCHANGED
+        return "" if draft.kind in KEEP_WORDS else self.clerk.unread
+
+    def _lies(self, draft: Draft) -> Proposal | None:
+        """The proposal that it rewords, as it lies on the table."""
+        return current(self._table, draft.number) if self._table and draft.procedure is Procedure.REVISION else None
 
     def _say_missing(self) -> None:
         """What stands in the way of the button beside it, that it would go without what the clerk offers to do, or that a line

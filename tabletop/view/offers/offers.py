@@ -178,17 +178,18 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer,
     proposal = current(table)
     if proposal is None:
         return ()
-    reword = Offer(
+    made = Offer(
         REWORD,
         lambda *_: Draft.rewording(proposal, table.rulebook),
         icon="quill",
         says="Gives the proposal other words, as long as the vote is not settled.",
     )
+    reword = (made,) if rewordable(table) else ()
     if proposal.stage is Stage.DEBATE:
-        return (*_opening(proposal, table, objecting, way), reword, *_debating(proposal, table))
+        return (*_opening(proposal, table, objecting, way), *reword, *_debating(proposal, table))
     owed_still = votes_owed(table.duties)
     if proposal.stage is Stage.OPEN and owed_still:
-        return (reword,) if rewordable(table) else ()
+        return reword
     return vote_by_hand(proposal, table)
 
 

@@ -10,7 +10,9 @@ from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment,
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import Deem
 from tabletop.engine.acts.on_buttons import ASK_JUDGE, DISAGREEMENT
+from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import DISPUTED, STANDINGS, SUSPENDED, VOID, Rule, Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Judgment
 from tabletop.engine.text.game_words import Words
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
@@ -19,8 +21,16 @@ AS_THEY_WERE = "as they were"
 ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
 
 
-def asking(names: tuple[str, ...], usual: str = "") -> Offer:
-    """A question to the Judge, asked by any player."""
+NOBODY_JUDGES = "No rule names a Judge for it now: the table decides."
+
+
+def who_judges(law: LawLine, table: SeenTable) -> str:
+    """``"Cyn judges, by rule 212."``: who would be the Judge of a question that is asked now."""
+    return f"{law.answer} judges, by {table.rulebook.title(law.rule)}." if law.answer in table.players else NOBODY_JUDGES
+
+
+def asking(names: tuple[str, ...], usual: str = "", judge: str = "") -> Offer:
+    """A question to the Judge, asked by any player, and who that ``judge`` would be."""
     field = FormField("question", DISAGREEMENT, "words", usual=usual)
     return Offer(
         ASK_JUDGE,
@@ -30,6 +40,7 @@ def asking(names: tuple[str, ...], usual: str = "") -> Offer:
         icon="question",
         says="Writes a question down for the Judge; the judgment stands in the minutes and on the cards it concerns.",
         whose="Who asks the Judge?",
+        beneath=judge,
     )
 
 

@@ -15,7 +15,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
-from tabletop.view.offers.rulings import asking, disputing
+from tabletop.view.offers.rulings import NOBODY_JUDGES, asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, FormField, Offer, makes
@@ -41,15 +41,15 @@ class FigureViewer(Viewer):
         super().__init__(theme, "A figure")
         self._vocabulary, self._find = vocabulary, find
         self._asked: tuple[str, str] | None = None
-        self._table: tuple[SeenTable, int | None, bool] | None = None
+        self._table: tuple[SeenTable, int | None, str] | None = None
 
     def lay_open(self, question: str, subject: str) -> None:
         """The answer to that question, asked of that subject."""
         self._asked = question, subject
         self.show_again()
 
-    def show_table(self, table: SeenTable, at: int | None = None, *, judged: bool = True) -> None:
-        """The table now, or looked back at as it stood after entry ``at``; ``judged`` says whether there is a Judge to be asked.
+    def show_table(self, table: SeenTable, at: int | None = None, *, judged: str = NOBODY_JUDGES) -> None:
+        """The table now, or looked back at as it stood after entry ``at``; ``judged`` says who would judge it, if anybody.
 
         The figure is found again only while it is seen."""
         self._table = table, at, judged
@@ -86,7 +86,9 @@ class FigureViewer(Viewer):
         """The answer in large letters, and the line of the card that gives it."""
         if finding.hangs:
             return [label(HANGS, strong=True), *(self._written(claim, book) for claim in finding.claims)]
-        said = label(finding.line.answer or (GONE if finding.called else NOBODY_SAYS), words=True, reading=True)
+        line = finding.line
+        nobody = f"{capitalised(line.silence(book))}." if line.would else NOBODY_SAYS
+        said = label(line.answer or (GONE if finding.called else nobody), words=True, reading=True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         gives = finding.claims[:1] if finding.line.rule else ()
         return [said, *(widget for claim in gives for widget in self._given(claim, book))]
@@ -158,7 +160,7 @@ class FigureViewer(Viewer):
 
     # Foot
 
-    def _foot(self, finding: Finding, table: SeenTable, judged: bool, past: bool) -> QWidget:
+    def _foot(self, finding: Finding, table: SeenTable, judged: str, past: bool) -> QWidget:
         foot = self.foot(self.offered(_offers(finding, table, judged), table), self._change(finding, table))
         foot.setEnabled(not past)
         return foot
@@ -194,13 +196,13 @@ def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
     return (TextPiece("by"), tag, TextPiece(f"({claim.order})")) if tag else ()
 
 
-def _offers(finding: Finding, table: SeenTable, judged: bool) -> tuple[Offer, ...]:
+def _offers(finding: Finding, table: SeenTable, judged: str) -> tuple[Offer, ...]:
     """A question to the Judge, and the dispute of the rule that gives the figure."""
     line, book = finding.line, table.rulebook
     title = book.title(line.rule)
-    answer = line.answer or ("gone" if finding.called else "no rule says")
+    answer = line.answer or ("gone" if finding.called else line.silence(book))
     said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
-    asked = (asking(table.players, capitalised(said)),) if judged else ()
+    asked = (asking(table.players, capitalised(said), judged),) if judged else ()
     disputed = line.rule in book and not book[line.rule].standing
     return (*((disputing(book[line.rule], table.players),) if disputed else ()), *asked)
 

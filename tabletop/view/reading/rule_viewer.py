@@ -17,7 +17,7 @@ from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.drawing.icons import class_mark, icon
-from tabletop.view.offers.rulings import asking, of_rule
+from tabletop.view.offers.rulings import NOBODY_JUDGES, asking, of_rule
 from tabletop.view.reading.meaning import and_why
 from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
@@ -42,7 +42,7 @@ class RuleViewer(Viewer):
         super().__init__(theme, "A rule")
         self._language = language
         self._shown: (
-            tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], bool, bool, int, Stand | None, bool] | None
+            tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], str, bool, int, Stand | None, bool] | None
         ) = None
 
     def show_rule(
@@ -52,14 +52,14 @@ class RuleViewer(Viewer):
         history: Sequence[Wording] = (),
         trouble: str = "",
         rulings: Sequence[Ruling] = (),
-        judged: bool = True,
+        judged: str = NOBODY_JUDGES,
         proposing: bool = True,
         failed: int = 0,
         unbacked: Stand | None = None,
         gone: bool = False,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
-        sleeps, if it does, ``judged`` whether there is a Judge to be asked about it, ``failed`` the step at which a line of
+        sleeps, if it does, ``judged`` who would judge it, where a Judge may be asked, ``failed`` the step at which a line of
         it failed last, ``unbacked`` which proposal changed it that no vote has adopted; and ``gone`` that it is another card that
         bore that id."""
         self._shown = (table, key, history, trouble, rulings, judged, proposing, failed, unbacked, gone)
@@ -235,12 +235,12 @@ class RuleViewer(Viewer):
 
     # Foot
 
-    def _foot(self, rule: Rule, table: SeenTable, *, judged: bool, proposing: bool) -> QWidget:
+    def _foot(self, rule: Rule, table: SeenTable, *, judged: str, proposing: bool) -> QWidget:
         by_hand = button(
             "Change it by hand…", lambda: self.wished.emit(Draft.changing(rule, procedure=Procedure.BY_HAND)), link=True
         )
         propose = button("Propose a change…", lambda: self.wished.emit(Draft.changing(rule)), primary=True)
-        asked = (asking(table.players, f"Rule {rule.number}: "),) if judged else ()
+        asked = (asking(table.players, f"Rule {rule.number}: ", judged),) if judged else ()
         more = self.offered((*of_rule(rule, table.players), *asked), table)
         return self.foot([by_hand, *more], propose) if proposing else self.foot(more, by_hand)
 

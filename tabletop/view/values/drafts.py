@@ -7,7 +7,7 @@ from tabletop.engine.acts import Act, ObjectionTo, on_buttons
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.motions import Voice
-from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
+from tabletop.engine.acts.lawmaking.proposing import UNCHANGED, Propose, Revise
 from tabletop.engine.amendments import Amendment
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
@@ -114,7 +114,7 @@ class Draft:
     def missing(self, book: Rulebook) -> str:
         """What has to be said before it can be laid on the table, as a sentence, or ``""``."""
         if self.procedure is Procedure.OWN_CARD:
-            return "Nothing is changed yet." if self._own_card.lines == book.house else ""
+            return UNCHANGED if self._own_card.lines == book.house else ""
         if self.kind != ENACT and self.rule not in book:
             return "Choose a rule."
         if self.proposed in KEEP_WORDS:
@@ -122,7 +122,7 @@ class Draft:
         if not self.text.strip():
             return "A rule needs words."
         if self.proposed in WORDED and (self.text, self.sheet) == (book[self.rule].text, book[self.rule].sheet):
-            return "Nothing is changed yet."
+            return UNCHANGED
         return ""
 
     def act(self, book: Rulebook) -> Act:
@@ -130,7 +130,7 @@ class Draft:
         if self.procedure is Procedure.OWN_CARD:
             return self._own_card
         number = book[self.rule].number if self.kind != ENACT else None
-        sheet = self._sheet_given(book)
+        sheet = self.sheet_given(book)
         match self.procedure:
             case Procedure.AT_ONCE if self.motion:
                 return Voice(by=self.by, motion=self.motion, words=self.text, sheet=self.sheet)
@@ -148,7 +148,7 @@ class Draft:
         """The proposal that it is, or that it rewords, or ``None`` for what is not put to the vote."""
         if self.procedure not in (Procedure.PROPOSAL, Procedure.REVISION):
             return None
-        return self._proposed(book[self.rule].number if self.kind != ENACT else None, self._sheet_given(book))
+        return self._proposed(book[self.rule].number if self.kind != ENACT else None, self.sheet_given(book))
 
     def _proposed(self, number: int | None, sheet: str | None) -> Propose:
         text = "" if self.proposed in KEEP_WORDS else self.text
@@ -175,7 +175,7 @@ class Draft:
     def _own_card(self) -> EditOwnCard:
         return EditOwnCard(by=self.by, sheet=self.sheet, why=self.why)
 
-    def _sheet_given(self, book: Rulebook) -> str | None:
+    def sheet_given(self, book: Rulebook) -> str | None:
         """The sheet, or ``None`` where it stays as it is: a card whose words alone change is then to be checked."""
         if self.proposed in KEEP_WORDS:
             return None

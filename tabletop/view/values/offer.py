@@ -56,6 +56,8 @@ class Offer:
     """How it is asked whose act it is, where it may be that of several."""
     title: str = ""
     """What stands above that which is asked, where the words on the button do not say of whom."""
+    beneath: str = ""
+    """What stands below that, where nothing is foretold."""
     does: str = ""
     """What is owed that it does, in the words of the rule that asks for it."""
     ends: bool = False

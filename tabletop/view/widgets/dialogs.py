@@ -283,7 +283,7 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
     def ask_all() -> None:
         act = offer.make(by, {field.key: "" for field in fields}) if offer.follows else None
         then = offer.follows(act) if offer.follows and isinstance(act, Act) else ()
-        follows = "\n".join((WOULD_GO_ON, *then)) if then else offer.says if offer.added else ""
+        follows = "\n".join((WOULD_GO_ON, *then)) if then else offer.says if offer.added else offer.beneath
         ask(theme, beside, title, fields, lambda said: made(offer.make(by, said)), offer.words, bars, follows)
 
     if offer.alone:

@@ -21,6 +21,7 @@ def nomic(tmp_path, panel):
 def test_any_player_asks_the_judge(nomic):
     nomic.panel.press("Ask the Judge…")
     nomic.panel.take("Cy")
+    assert "Di judges, by rule 212." in nomic.panel.words
     nomic.panel.type("Is tea a rule?")
     nomic.panel.press("Ask the Judge")
     assert nomic.heard == [AskJudgment(by="Cy", question="Is tea a rule?")]

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.acts.figures import SetScore
 from tabletop.engine.acts.on_buttons import PROPOSE
@@ -70,6 +71,14 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     seats.press("open rule 30")
     seats.press(f"look back to step {thrown}")
     assert evening.heard == [ReadRule("r30"), LookBack(thrown)]
+
+
+def test_what_may_be_done_about_a_score_is_in_sight_however_many_lines_it_has(evening, seats):
+    for to in range(1, 30):
+        evening.do("set score", of="Ann", to=to)
+    seats.press("Ann: 29 points")
+    ledger = next(each for each in seats.widget.findChildren(QWidget) if each.accessibleName() == "Where Ann’s points come from")
+    assert seats.button("Give points: Ann").mapToGlobal(QPoint()).y() < ledger.mapToGlobal(QPoint()).y()
 
 
 def test_a_score_that_is_looked_back_at_has_only_the_lines_there_were(evening, seats):

@@ -75,6 +75,18 @@ def test_before_anything_is_changed_the_button_waits_and_the_foot_says_why(edito
     assert "Nothing is changed yet." in editor.words
 
 
+def test_a_proposal_is_given_other_words_only_where_they_are_others(session, editor):
+    do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    table = session.table()
+    editor.widget.show_draft(Draft.rewording(table.proposals[-1], table.rulebook), table)
+    assert not editor.button("Put these words").isEnabled()
+    assert "Nothing is changed yet." in editor.words
+    write(editor, editor.widget.words, "The value of a Jack card is 9.")
+    assert editor.button("Put these words").isEnabled()
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    assert not editor.button("Put these words").isEnabled()
+
+
 def test_a_sheet_that_cannot_be_read_says_where_and_what_was_meant(editor):
     write(editor, editor.widget.sheet, "set adoption to majoriti")
     assert editor.widget.check.verdict.text() == approved()

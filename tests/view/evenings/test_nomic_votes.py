@@ -838,7 +838,7 @@ def test_what_is_counted_at_once_is_told_with_each_rule_and_one_figure(nomic):
 
     at = nomic(counted)
     assert at.reads("Bo: +10 points. rule 204")
-    assert at.reads("Bo: −3 points at once, to 7. rule 301")
+    assert at.reads("Bo: −3 points, to 7. rule 301")
 
 
 def test_a_void_vote_waits_behind_the_one_that_is_open_and_then_has_its_button(nomic):

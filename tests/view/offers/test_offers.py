@@ -118,6 +118,13 @@ def test_a_vote_by_voice_has_both_sides():
     assert made(found["Everybody against"]) == ShowHands(against=("Ann", "Bo"))
 
 
+@pytest.mark.parametrize(("kind", "may"), [("repeal", False), ("transmute", False), ("amend", True)])
+def test_only_a_proposal_that_has_words_of_its_own_is_reworded(kind, may):
+    debated = Proposal(1, "Ann", kind, "r9", text="Tea.")
+    table = replace(PLAIN, proposals=(debated,), rulebook=Rulebook((Rule("r9", 9, "Tea."),)))
+    assert ("Reword it…" in offered(table)) is may
+
+
 def voting_by(*owing: str, **fields: Any) -> Table:
     """Those seats have still to vote on a proposal with these ``fields``."""
     voting = Proposal(1, "Ann", ENACT, stage=Stage.OPEN, **fields)

@@ -92,6 +92,14 @@ def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
     assert at.window.page.editor.draft.kind == "enact"
 
 
+def test_what_a_rule_says_only_if_something_is_so_is_told_with_it_in_the_list_and_on_the_page(nomic):
+    at = nomic()
+    opens(at, "consent", "overrule")
+    now = "othing now; rule 212 says everybody, if there is a Judge in office"
+    assert at.window.page.docks.rules.figures.told == (f"consent “overrule the Judge”: n{now}",)
+    assert at.reads(f"N{now}.")
+
+
 def test_what_the_table_decided_is_decided_otherwise(nomic):
     at = nomic()
     opens(at, "one", "may", "abstain")

@@ -153,6 +153,12 @@ def test_that_somebody_may_declare_a_win_is_said_before_what_they_have_to_do():
     assert seat_words(table.seats[0], seen(table)).standing == "may declare a win"
 
 
+def test_that_a_vote_is_owed_is_said_before_that_a_win_may_be_declared():
+    win, vote = Require(of="Ann", what="declare a win", must=False), Require(of="Ann", what="vote")
+    table = play(table_of(2, 0, titled=False), win, vote)
+    assert seat_words(table.seats[0], seen(table)).standing == "has not voted"
+
+
 @pytest.mark.parametrize("name", NAMES[:4])
 def test_whose_turn_it_is_stands_at_every_side_of_the_table(name):
     table = play(table_of(4, 0, titled=False), BeginTurn(to=name))

@@ -16,6 +16,7 @@ from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value, capitalised
 
 LONGEST_TEXT, LONGEST_CLASS = 20_000, 40
+UNCHANGED = "Nothing is changed yet."
 
 
 class Propose(Act):
@@ -111,8 +112,13 @@ class Revise(Act):
 
     def objection(self, table: Table) -> str:
         proposal = current(table, self.number)
-        none = f"There is no {table.words.proposal} to reword."
-        return trouble_with_words(proposal.kind, self.text, self.sheet) if proposal else none
+        if proposal is None:
+            return f"There is no {table.words.proposal} to reword."
+        if proposal.kind in KEEP_WORDS:
+            return f"{capitalised(table.words.proposal)} {proposal.number} has no words of its own."
+        if as_it_stands(proposal, table.rulebook, self.text, self.sheet):
+            return UNCHANGED
+        return trouble_with_words(proposal.kind, self.text, self.sheet)
 
     def on(self, table: Table) -> Table:
         proposal = current(table, self.number)
@@ -224,6 +230,13 @@ def rewordable(table: Table | SeenTable) -> Proposal | None:
         return proposal
     waits = proposal.stage is Stage.OPEN and votes_owed(table.duties)
     return proposal if waits and not any(ballot.cards for ballot in proposal.ballots) else None
+
+
+def as_it_stands(proposal: Proposal, book: Rulebook, text: str, sheet: str | None) -> bool:
+    """Whether the proposal would read as it does with those words and that sheet. With no sheet, its rule keeps its own; to
+    say that this one goes with the new words is a change."""
+    kept = book[proposal.rule].sheet if proposal.rule in book else ""
+    return text.strip() == proposal.text.strip() and (sheet == proposal.sheet or (sheet is None and proposal.sheet == kept))
 
 
 def proposed_anew(proposal: Proposal, book: Rulebook) -> Propose:

@@ -24,10 +24,11 @@ class _Asked(Section[F]):
 
 @dataclass(frozen=True)
 class AskFacts:
-    """Whether a Judge may be asked, and who asks."""
+    """Whether a Judge may be asked, who asks, and who would judge."""
 
     asked: bool
     names: tuple[str, ...]
+    judge: str
 
 
 class AskTheJudge(_Asked[AskFacts]):
@@ -35,7 +36,7 @@ class AskTheJudge(_Asked[AskFacts]):
 
     def build(self, facts: AskFacts) -> None:
         if facts.asked:
-            self.buttons(asking(facts.names))
+            self.buttons(asking(facts.names, judge=facts.judge))
 
 
 BY_HAND = "What follows from it you do by hand: for {0}, click on a seat, then “Give {0}…”."

@@ -380,14 +380,14 @@ def _standing(seat: Seat, table: SeenTable) -> str:
         return WON if any(win.who == seat.name for win in table.over) else ""
     proposal = proposal_shown(table)
     duties = owed(table.duties, seat.name)
+    ballot = proposal.ballot_of(seat.name) if proposal else None
+    if not ballot and any(map(is_vote, duties)):
+        return f"has not {table.words.voted}"
     if win := [duty for duty in duties if duty.what in DeclareWin.phrases]:  # it ends the game
         return f"may {win[0].what}"
-    ballot = proposal.ballot_of(seat.name) if proposal else None
     if ballot:
         none = f"did not {table.words.vote}" if ballot.law else "declined"
         return none if ballot.side == NONE else f"has {table.words.voted}"
-    if any(map(is_vote, duties)):
-        return f"has not {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
     if must:  # what a rule asks in between goes before the next part of the turn
         return f"to {must[0].what}"
