@@ -151,11 +151,14 @@ def counted_apart(acts: Sequence[SeenAct]) -> tuple[tuple[SeenAct, str], ...]:
 def _together(line: str, more: str) -> str:
     """``"Bo: +10 and −3 points together, to 42."``"""
     (now, _, total), before = more.rpartition(", to "), _CHANGED.match(line)
-    return f"{before[0]} and {now.partition(': ')[2]} together, to {total}" if before else f"{line} {more}"
+    if before is None:
+        return f"{line} {more}"
+    figures = before["figures"].replace(" and ", ", ")
+    return f"{before['whose']}{figures} and {now.partition(': ')[2]} together, to {total}"
 
 
-_CHANGED = re.compile(r".*?: [+−][^ ]+( and [+−][^ ]+)*")
-"""Of a line on what was counted, all up to the figures."""
+_CHANGED = re.compile(r"(?P<whose>.*?: )(?P<figures>[+−][^ ,]+(?:(?:,| and) [+−][^ ,]+)*)")
+"""Of a line on what was counted, all up to the last figure."""
 
 
 def seen(table: Table, reader: str | None = None) -> SeenTable:
