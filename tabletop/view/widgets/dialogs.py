@@ -142,6 +142,7 @@ class Slip(Form):
         """What the answers come to stands below what is asked, a line each, and is told anew with each choice."""
         shown = label("", second=True)
         self.column.insertWidget(self.column.indexOf(self.trouble), shown)
+        shown.show()  # else it is shown later, and has no room before
 
         def tell(*_: object) -> None:
             shown.setText("\n".join(map(capitalised, told(self.said))))

@@ -46,6 +46,7 @@ def mated(session: Session) -> None:
 def spoken(at: Person) -> list[str]:
     """All that a screen reader says of the ending, from above, but for the time of the day."""
     sheet = at.window.page.ending
+    assert all(f"{name}: {told}" in sheet.made.toolTip() for name, told in sheet.ending.remarks), "whole, where it is cut"
     papers = (sheet, sheet.winner, sheet.rule, sheet.standings, sheet.made, sheet.shape)
     said = (QAccessible.queryAccessibleInterface(paper) for paper in papers if paper)
     told = ((each.text(QAccessible.Text.Name), each.text(QAccessible.Text.Description)) for each in said)

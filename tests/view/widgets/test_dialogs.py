@@ -1,9 +1,10 @@
 """A slip hands on what was answered as acts have it."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop.view.drawing.palette import DAY
 from tabletop.view.values.offer import FormField
+from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.dialogs import Slip
 from tabletop.view.widgets.theme import Theme
 
@@ -21,3 +22,17 @@ def test_a_choice_comes_to_what_it_means_a_number_to_how_files_write_it_and_word
     with qtbot.waitSignal(slip.answered) as said:
         slip.answer()
     assert said.args == [{"to": "", "number": "3/2", "why": "nobody"}]
+
+
+def test_what_is_foretold_has_room_on_a_slip_that_lies_there(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 700)
+    window.show()
+    slip = Slip(Theme(DAY), window, "Subsume", FIELDS[:1])
+    slip.lie()
+    slip.foretell(lambda said: ("rule 20: life stays 7", "rule 1002: life 7, then 6", "Ann +20 points"))
+    QApplication.processEvents()
+    (told,) = [each for each in slip.findChildren(QLabel) if "life stays 7" in each.text()]
+    assert told.height() >= told.heightForWidth(told.width())
+    assert told.geometry().top() > slip.findChild(Dropdown).geometry().bottom()
