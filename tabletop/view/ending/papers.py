@@ -16,7 +16,7 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.rule_cards import RuleFace, hidden_of_reading_card, paint_reading_card, size_of_reading_card
 from tabletop.view.drawing.shapes import colour, grown, kept, line, shape
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
-from tabletop.view.widgets.plain_text import tip_of
+from tabletop.view.widgets.plain_text import tip
 
 AROUND = 46.0
 """Units round the card of whoever has won that its glow and its crown take."""
@@ -254,7 +254,7 @@ class WhatYouMade(EndingPaper):
         self._remarks = ending.remarks
         told = (*(f"{count} {called}" for count, called in self._counts), *(f"{name}: {each}" for name, each in self._remarks))
         super().__init__(parent, "What you made of it", "; ".join(told), palette)
-        self.setToolTip(tip_of("\n".join(f"{name}: {each}" for name, each in self._remarks)))  # whole, where it is cut
+        tip(self, "\n".join(told))  # whole, where it is cut
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         palette = self.palette_of_table
