@@ -169,6 +169,25 @@ def test_a_rule_may_let_go_of_what_is_due(tmp_path: Path) -> None:
     assert told(session, step)[-1] == approved()
 
 
+DRAWN = "draw what is due from pile for players due cards from pile"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "count"),
+    [
+        ('when pile ran dry: waive what is due from pile to ["Ann", "Bo", "Cy"]', 2),
+        (f"when cards come\n  {DRAWN}\n  {DRAWN}", 9),
+    ],
+)
+def test_what_is_due_may_be_drawn_or_waived_by_another_line_meanwhile(tmp_path: Path, sheet: str, count: int) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="")
+    short(session)
+    ruled(session, 'when this rule is enacted: draw 1 cards from "spare" for "Bo"')
+    ruled(session, sheet)
+    do(session, "add thing", by="Ann", what="joker", to="spare", count=count)
+    assert due(session) == []
+
+
 def may_declare(session: Session) -> list[str]:
     return [duty.who for duty in owed(session.whole_table().duties, what="declare a win")]
 

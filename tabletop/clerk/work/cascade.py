@@ -325,9 +325,9 @@ class Cascade:
                 self.finish()
 
     def _take_up_due(self, act: TakeUp, work: DueWork) -> None:
-        """Draw cards that were due, as far as there are any."""
-        due = next(each for each in self.table.parked if (each.question, subject_key(each)) == (act.question, act.about))
-        if self._in_vain == (act.question, work) or not self._fillable(due.work[0].occasion):
+        """Draw cards that were due, as far as there are any; they may have been drawn or waived since the line was read."""
+        due = next((each for each in self.table.parked if (each.question, subject_key(each)) == (act.question, act.about)), None)
+        if due is None or self._in_vain == (act.question, work) or not self._fillable(due.work[0].occasion):
             return
         self.apply(act)
         for draw in if_told(partial(self.acts_of, due.work[0]), []):
