@@ -66,7 +66,8 @@ def still_time() -> Iterator[StillTime]:
 @pytest.fixture(autouse=True)
 def _time_enough(monkeypatch) -> None:
     """However busy the machine is, work takes no time and is done at once; long work is looked at with another clock."""
-    monkeypatch.setattr("tabletop.app.working.clock", lambda: 0.0)
+    for clock in ("tabletop.app.working.clock", "tabletop.view.reading.meaning.monotonic"):
+        monkeypatch.setattr(clock, lambda: 0.0)
 
 
 @pytest.fixture(autouse=True)
