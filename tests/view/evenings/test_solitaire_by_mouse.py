@@ -690,7 +690,7 @@ def test_who_divides_a_rule_is_told_that_the_clerk_does_everything_twice(alone):
     assert at.reads(twice)
     at.click("Divide")
     at.still()
-    assert "Ann: +10 and +10 points together, to 20." in at.minutes[0]
+    assert "Ann: +20 points (+10 and +10), to 20." in at.minutes[0]
     at.drag(at.at(card(at, 1002)), at.at(DIVIDE))
     assert not at.reads("What the clerk does under"), "there is nothing on its sheet"
 
