@@ -202,7 +202,7 @@ def in_short(step: SeenStep, alone: str) -> str:
         return effect.format(**act.written)
     reason = because(act.written.get("why", ""))
     words = re.split(r"[:.] ", first.replace(reason, "").removeprefix(BY_HAND).removesuffix("."))[0]
-    return words.removeprefix(f"{alone} ")
+    return words.removeprefix(f"{alone} ") if act.by or first.startswith(BY_HAND) else words
 
 
 EFFECTS = {
