@@ -717,6 +717,14 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     assert "Ann: +20 points, to 20." in at.minutes[0]
 
 
+def test_words_that_only_come_in_are_told_as_a_change_too(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "action.", "action. Twice.")
+    assert at.slip.changes.isVisible()
+    assert at.slip.changes.accessibleName().endswith("performing an action. (new: Twice.)")
+
+
 def test_what_is_to_be_decided_comes_into_sight_and_the_place_card_says_so(alone):
     at = alone()
     at.click("What would each do?")
