@@ -725,6 +725,15 @@ def test_words_that_only_come_in_are_told_as_a_change_too(alone):
     assert at.slip.changes.accessibleName().endswith("performing an action. (new: Twice.)")
 
 
+def test_what_a_rule_asked_for_that_is_gone_since_says_so(alone):
+    at = alone()
+    assert at.reads("Take an action rule 6")
+    assert not at.reads("gone since")
+    do(at.window.session, "remove rule", by="Ann", rule=6, anyway=True)
+    at.window.play.show(animate=False)
+    assert at.reads("Take an action rule 6 gone since")
+
+
 def test_what_is_to_be_decided_comes_into_sight_and_the_place_card_says_so(alone):
     at = alone()
     at.click("What would each do?")
