@@ -69,7 +69,7 @@ MATTERS: Final = (
     *map(_matter, (CARDS, TEAMS, PLACES, CHESS)),
     _matter(DICE) | {"dice", "sides"},
     _matter(VOTES, LIFE_OF_PROPOSALS, MOTIONS) | {"propose"},
-    frozenset(("judge", "judgment asked", "judgment given", "judgment overruled", "ask judgment")),
+    frozenset(word for word in _matter(JUDGING) if "judg" in word) | {"ask judgment"},
     frozenset(("points",)),
 )
 """What a game may be played with, each with its words: a game that has none of them is played without."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.menus import Choice, Menu, readable
+from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
 from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, closest, fitting, found, has_words, with_any
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.kits import MATTERS
@@ -21,7 +21,7 @@ from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
-CLOSEST, FITS, BRINGS = "Close to your words", "In words that this game has", "With words new to this game"
+CLOSEST, FITS = "Close to your words", "In words that this game has"
 MORE, MORE_DOC = (
     "More that fits here…",
     "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
