@@ -157,7 +157,8 @@ class PlayedEvening(QObject):
     def _way(self, back: int | None) -> tuple[tuple[Stop, ...], int]:
         """The steps that led to the table now, each in a few words, those about the one that is shown; and how many there are."""
         told, count = self.session.told_about(back, STOPS)
-        return tuple(Stop(step.number, in_short(step), place) for place, step in told), count
+        (alone,) = self.session.table().players
+        return tuple(Stop(step.number, in_short(step, alone), place) for place, step in told), count
 
     def _guide(self, at: int) -> None:
         self._alone.guide(at)

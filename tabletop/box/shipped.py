@@ -43,6 +43,4 @@ def phrases() -> Phrases:
 def ready_lines() -> tuple[ReadyLine, ...]:
     """All ready lines, in the order of the file, which keeps what belongs together side by side."""
     text = (GAMES / "palette.toml").read_text("utf-8")
-    return tuple(
-        ReadyLine.marked(each["says"], each["line"].strip("\n"), each.get("also", "")) for each in tomllib.loads(text)["line"]
-    )
+    return tuple(ReadyLine.marked(**{**each, "line": each["line"].strip("\n")}) for each in tomllib.loads(text)["line"])

@@ -21,12 +21,14 @@ from tabletop.engine.plain import plain
 from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import NAMED_FOR, Address, SeenThing, SeenThings, hand
+from tabletop.engine.values import listed, so_many, typed_number
 
 if TYPE_CHECKING:
     from tabletop.engine.acts import Act
     from tabletop.engine.steps import Step
 
-SOMEBODY = "By hand: somebody"
+BY_HAND = "By hand: "
+SOMEBODY = f"{BY_HAND}somebody"
 """Who did what nobody put a name to."""
 
 
@@ -120,17 +122,19 @@ class SeenStep:
         """The lines that the minutes give it; what one seat does in one go is one sentence, and so is what is counted of one
         thing at one moment."""
         lines: list[str] = []
-        counted = dict[object, int]()
-        """The line on each counter that was changed."""
+        counted = dict[object, tuple[int, list[str]]]()
+        """The line on each counter that was changed, and what was told of it then."""
         last = ""
         for act in self.acts:
             key = (act.written.get("counter"), act.written.get("of"))
             if act.goes_on and lines and act.by == last:
                 lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
             elif act.told and act.written.get("along") and key in counted:
-                lines[counted[key]] = _together(lines[counted[key]], act.told)
+                line, told = counted[key]
+                told.append(act.told)
+                lines[line] = _together(told, str(key[0]))
             elif act.told and not act.quiet:
-                counted[key] = len(lines)
+                counted[key] = (len(lines), [act.told])
                 lines.append(act.told)
                 last = act.by
         return tuple(lines)
@@ -148,17 +152,19 @@ def counted_apart(acts: Sequence[SeenAct]) -> tuple[tuple[SeenAct, str], ...]:
     return tuple(found)
 
 
-def _together(line: str, more: str) -> str:
-    """``"Bo: +10 and −3 points together, to 42."``"""
-    (now, _, total), before = more.rpartition(", to "), _CHANGED.match(line)
-    if before is None:
-        return f"{line} {more}"
-    figures = before["figures"].replace(" and ", ", ")
-    return f"{before['whose']}{figures} and {now.partition(': ')[2]} together, to {total}"
+def _together(told: Sequence[str], counter: str) -> str:
+    """``"Bo: +7 points (+10 and −3), to 42."``"""
+    changes = [found for each in told if (found := _CHANGED.match(each))]
+    if len(changes) < len(told):
+        return " ".join(told)
+    whose, _, total = changes[-1].groups()
+    figures = [change["figure"] for change in changes]
+    come_to = sum(typed_number(figure.removeprefix("+")) for figure in figures)
+    return f"{whose}{'+' * (come_to >= 0)}{so_many(come_to, counter)} ({listed(figures)}), to {total}"
 
 
-_CHANGED = re.compile(r"(?P<whose>.*?: )(?P<figures>[+−][^ ,]+(?:(?:,| and) [+−][^ ,]+)*)")
-"""Of a line on what was counted, all up to the last figure."""
+_CHANGED = re.compile(r"(?P<whose>.*?: )(?P<figure>[+−][^ ]+) .*?, to (?P<total>.*)", re.DOTALL)
+"""A line on what was counted."""
 
 
 def seen(table: Table, reader: str | None = None) -> SeenTable:
@@ -209,7 +215,7 @@ def _line(act: "Act", table: Table, here: SeenTable, there: SeenTable) -> str:
     """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
     try:
         told = act.told(here, there)
-        return told.replace(SOMEBODY, f"By hand: {here.players[0]}") if len(here.players) == 1 else told
+        return told.replace(SOMEBODY, f"{BY_HAND}{here.players[0]}") if len(here.players) == 1 else told
     except Exception:
         if trouble := act.objection(table):
             return f"{act.doer}: {act.said}, which was impossible. {trouble}"

@@ -319,7 +319,7 @@ def test_what_brought_a_win_about_is_all_that_the_winner_gained_by_it(tmp_path: 
     who = session.won().who[0]
     do(session, "declare win", by=who, who=who)
     came = ended(session).came
-    assert "+6, +50 and +60 points together, to 116." in came
+    assert "+116 points (+6, +50 and +60), to 116." in came
 
 
 def test_of_many_winners_some_are_named_and_of_all_none() -> None:

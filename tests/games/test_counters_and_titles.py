@@ -174,3 +174,12 @@ def test_a_count_that_begins_at_nothing_by_hand_is_told(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "set counter", counter="gold", of="Cy", to=0)
     assert told(session) == ["Cy: 0 gold, counted from now on."]
+
+
+def test_what_is_set_to_what_it_is_already_is_told_so_that_undo_takes_back_nothing_unseen(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set counter", of="Cy", counter="gold", to=5)
+    do(session, "set counter", of="Cy", counter="gold", to=5)
+    assert told(session) == ["Cy: gold as before, 5."]
+    do(session, "set score", by="Ann", of="Cy", to=0, why="for the record")
+    assert told(session) == ["Cy: points as before, 0 (for the record)."]

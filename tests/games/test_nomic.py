@@ -1242,7 +1242,7 @@ def test_what_is_counted_at_one_moment_is_told_as_one(tmp_path: Path) -> None:
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     vote(session, against="Bo")
     lines = session.step(session.standing()).told
-    assert "Bo: +10 and −3 points together, to 99." in lines
+    assert "Bo: +7 points (+10 and −3), to 99." in lines
     assert not [line for line in lines if "102" in line or "to win" in line], "nobody ever had 102"
 
 
@@ -1257,7 +1257,7 @@ when counter changed if counter is "points" and amount is at least 50
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     vote(session, against="Bo")
     lines = [line for line in session.step(session.standing()).told if line.startswith("Bo")]
-    assert lines == ["Bo: +10 and +60 points together, to 70.", "Bo is rich.", "Bo: −30 points, to 40."]
+    assert lines == ["Bo: +70 points (+10 and +60), to 70.", "Bo is rich.", "Bo: −30 points, to 40."]
 
 
 def test_a_clock_that_counts_steps_runs_out_in_what_is_foretold_of_one_as_in_the_step_itself(tmp_path: Path) -> None:

@@ -103,7 +103,8 @@ def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocab
     told = vocabulary.told(moment)
     for heading, each in in_menu(vocabulary, Occasion):
         if each.phrase in told:
-            yield Choice(each.phrase, partial(begun, each.phrase), each.doc, each.said, heading)
+            begins = partial(begun, each.phrase)
+            yield Choice(each.phrase, begins, each.doc, each.said, heading, about=frozenset((each.phrase,)))
 
 
 def _told_anew(line: tree.Line, before: tree.Line, vocabulary: Vocabulary) -> tree.Line:
@@ -128,7 +129,7 @@ def _questions(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
 def questions(answering: Callable[[Question], tree.Line], vocabulary: Vocabulary) -> Iterator[Choice]:
     """Every question that a line may answer."""
     for heading, each in in_menu(vocabulary, Question):
-        yield Choice(each.phrase, partial(answering, each), each.doc, heading=heading)
+        yield Choice(each.phrase, partial(answering, each), each.doc, heading=heading, about=frozenset((each.phrase,)))
 
 
 def _deeds(line: tree.Line, path: Path, before: tree.Do, vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
@@ -141,7 +142,8 @@ def _deeds(line: tree.Line, path: Path, before: tree.Do, vocabulary: Vocabulary,
     for heading, verb in in_menu(vocabulary, Verb):
         now = before.pattern in verb.patterns
         made = (lambda: line) if now else partial(doing, verb.pattern)
-        yield Choice(pattern_words(verb.pattern, vocabulary), made, verb.doc, heading=heading, now=now)
+        words, about = pattern_words(verb.pattern, vocabulary), frozenset((verb.pattern,))
+        yield Choice(words, made, verb.doc, heading=heading, now=now, about=about)
 
 
 def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:

@@ -1,7 +1,7 @@
 """Menus: what can be chosen at once, and behind it what is worked out only when somebody opens or searches it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -22,6 +22,8 @@ class Choice:
     """What it stands under where nothing is looked for."""
     now: bool = False
     """Whether it stands in the blank already."""
+    about: frozenset[str] = frozenset()
+    """The words of the language that it is made of."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +43,29 @@ class Menu:
                 once.setdefault(choice.words, choice)
         return tuple(once.values())
 
+    def without(self, absent: frozenset[str]) -> "Menu":
+        """What has none of these words, and last what has, which this game is played without; nothing of it gets lost."""
+
+        def away(choice: Choice) -> bool:
+            return not absent.isdisjoint(choice.about) and not choice.now
+
+        def last(choices: Iterable[Choice]) -> list[Choice]:
+            return [replace(each, heading=BRINGS) for each in choices if away(each)]
+
+        def home(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+            return tuple(each for each in choices if not away(each))
+
+        if self.behind is None:
+            return Menu((*home(self.likely), *last(self.likely)))
+        return Menu(home(self.likely), lambda: (*home(self.rest), *last(self.everything)))
+
     @property
     def everything(self) -> tuple[Choice, ...]:
         return (*self.likely, *self.rest)
+
+
+BRINGS = "With words new to this game"
+"""What stands last: words of something that no rule speaks of so far."""
 
 
 def readable(words: str) -> str:

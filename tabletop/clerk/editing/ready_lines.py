@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import rests_on
-from tabletop.clerk.language.tree import Clause, CounterWord, Do, Line, Setting, Text, whole
+from tabletop.clerk.language.tree import Asked, Clause, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.text.game_words import Words
@@ -31,16 +31,18 @@ class ReadyLine:
     blanks: tuple[tuple[int, int], ...] = ()
     also: str = ""
     """Further words that it is found by."""
+    several: bool = False
+    """Whether it says something only where several play."""
 
     @classmethod
-    def marked(cls, says: str, line: str, also: str = "") -> "ReadyLine":
+    def marked(cls, says: str, line: str, also: str = "", several: bool = False) -> "ReadyLine":
         """From a line whose blanks stand between « and »."""
         plain, blanks, last = "", [], 0
         for found in _BLANK.finditer(line):
             plain += line[last : found.start()]
             blanks.append((len(plain), len(plain) + len(found[1])))
             plain, last = plain + found[1], found.end()
-        return cls(says, plain + line[last:], tuple(blanks), also)
+        return cls(says, plain + line[last:], tuple(blanks), also, several)
 
     def with_blanks(self, values: Mapping[tuple[int, int], str]) -> "ReadyLine":
         """With these values in some of its blanks."""
@@ -50,7 +52,7 @@ class ReadyLine:
             value = values.get((begin, end), self.line[begin:end])
             blanks.append((len(made), len(made) + len(value)))
             made, last = made + value, end
-        return ReadyLine(self.says, made + self.line[last:], tuple(blanks), self.also)
+        return replace(self, line=made + self.line[last:], blanks=tuple(blanks))
 
     def naming_rules(self, numbers: Sequence[int]) -> "ReadyLine":
         """With rules that lie on the table where it names one by its number."""
@@ -74,8 +76,9 @@ class ReadyLine:
             for blank, (begin, end) in zip(moved, self.blanks, strict=True):
                 blank[0] += grown * (begin >= found.end())
                 blank[1] += grown * (end >= found.end())
-        says = _POINT.sub(word, self.says)
-        return ReadyLine(says, made + self.line[last:], tuple((begin, end) for begin, end in moved), f"{self.also} points")
+        blanks = tuple((begin, end) for begin, end in moved)
+        says, also = _POINT.sub(word, self.says), f"{self.also} points"
+        return replace(self, says=says, line=made + self.line[last:], blanks=blanks, also=also)
 
 
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))
@@ -123,13 +126,30 @@ def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocab
     return [line for line in lines if _speaks_of(line.line, vocabulary) | _rests_on(line.line, vocabulary) <= spoken_of]
 
 
-def without_matter(
-    lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary, matters: Iterable[frozenset[str]]
-) -> Sequence[ReadyLine]:
-    """The lines that are about something that is not played with here: they have words of it, and no sheet has."""
-    spoken_of = frozenset[str]().union(*(_speaks_of(sheet, vocabulary) for sheet in sheets))
-    absent = frozenset[str]().union(*(words for words in matters if not words & spoken_of))
-    return [line for line in lines if _speaks_of(line.line, vocabulary) & absent]
+def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Iterable[frozenset[str]]) -> frozenset[str]:
+    """The words of what is not played with here: no sheet has any of them."""
+    spoken_of = frozenset[str]().union(*(_is_about(sheet, vocabulary) for sheet in sheets))
+    return frozenset[str]().union(*(words for words in matters if not words & spoken_of))
+
+
+def with_any(lines: Iterable[ReadyLine], words: frozenset[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
+    """The lines that are about any of these words."""
+    return [line for line in lines if _is_about(line.line, vocabulary) & words]
+
+
+@lru_cache(maxsize=1_000)
+def _is_about(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
+    """What is heard, answered, done, asked, read and named on a sheet, the counters, and what somebody is asked to do."""
+    read = check(sheet, vocabulary).sheet
+    lines = read.lines if read else ()
+    return _speaks_of(sheet, vocabulary) | {said for line in lines for node in whole(line) for said in words_in(node)}
+
+
+def words_in(node: object) -> Iterable[str]:
+    """The words of the language that a value is read by, or a text that says what is done."""
+    match node:
+        case Reading(reader=word) | Named(phrase=word) | Asked(question=word) | Text(value=word) | Setting(key=str() as word):
+            yield word
 
 
 @lru_cache(maxsize=1_000)
@@ -157,11 +177,21 @@ def _words_of(line: Line) -> Iterable[str]:
         yield line.key
 
 
-def closest(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), most: int = 5) -> Sequence[ReadyLine]:
+def closest(
+    lines: Iterable[ReadyLine],
+    text: str,
+    alike: Iterable[frozenset[str]] = (),
+    most: int = 5,
+    foreign: Collection[ReadyLine] = (),
+) -> Sequence[ReadyLine]:
     """The lines that have most words in common with a text, two at least, the closest first; behind them, those that have the
-    words which fewest lines have, as somebody would look for them: *steal* rather than *player*. ``alike`` as in ``found``."""
+    words which fewest lines have, as somebody would look for them: *steal* rather than *player*. One of the ``foreign`` is close
+    only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``."""
     meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if _has_any(f"{line.says} {line.also}", same)], line) for line in lines]
+    home = [common for common, line in has if line not in foreign]
+    there, several = {place for common in home for place in common}, max(map(len, home), default=0)
+    has = [each for each in has if each[1] not in foreign or len(each[0]) > several or not there.issuperset(each[0])]
     having = Counter(place for common, _ in has for place in common)
     close = sorted((each for each in has if len(each[0]) >= 2), key=lambda each: -len(each[0]))
     telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))

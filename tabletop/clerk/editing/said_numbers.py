@@ -60,7 +60,7 @@ def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
     for was, ((figures, noun, noun_now), *more) in became.items():
         if was.isdecimal() and not more and figures != was:
             said = "|".join((was, *(word for word, number in NUMBERED.items() if number == was)))
-            says = re.sub(rf"\b({said})\b", figures, says)
+            says = re.sub(rf"\b({said})\b(?!’s|'s)", figures, says)
             says = re.sub(rf"\ban? {noun.removesuffix('s')}\b", f"{figures} {noun_now}", says) if was == "1" and noun else says
     return replace(made, says=says)
 
@@ -90,7 +90,7 @@ def _paying(
     if len(amounts) != 1 or any(blank in values for blank in paid):
         return _with(line, values)
     name = counter if counter == "points" else f'"{counter}"'
-    with_units = ReadyLine(line.says, line.line, tuple(sorted({*line.blanks, *paid.values()})), line.also)
+    with_units = replace(line, blanks=tuple(sorted({*line.blanks, *paid.values()})))
     return _with(with_units, {**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
 
 

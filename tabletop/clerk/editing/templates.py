@@ -22,9 +22,9 @@ from tabletop.engine.seen import SeenTable
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Sequence[str]]
-"""By kind, what the things on a table are called, by what is read of a kind what it gives there, and by what a rule answers for
-itself what it may say: ``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king"), "describes": ("mutate",)}``. Rules have
-their first words: ``"206. When a proposed"``."""
+"""By kind, what the things on a table are called, by what is read of a kind or told of an occasion what it gives there, and by
+what a rule answers for itself what it may say: ``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king"), "describes":
+("mutate",)}``. Rules have their first words: ``"206. When a proposed"``."""
 NONE: Names = MappingProxyType({})
 DESCRIBES = "describes"
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOTHING)))
@@ -32,6 +32,16 @@ _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
+OF_CLASSES = (
+    "class of rule",
+    "class of proposal",
+    "rules classed",
+    "lawful class",
+    "starting class",
+    "old class of class changed",
+    "new class of class changed",
+)
+"""What is read, answered and told that is a class of rules."""
 ON_RULES = ("remove a rule", "renumber a rule", "change a rule", "write a rule")
 """What a rule may describe besides the actions that the table has acts of their own for."""
 
@@ -193,6 +203,8 @@ def names_on(table: SeenTable) -> Names:
     lying = table.things.by_id.values()
     things = dict.fromkeys(thing.name for thing in lying if thing.name)
     pieces = dict.fromkeys(thing.face for thing in lying if thing.whose and thing.face)
+    counters = tuple(dict.fromkeys(name for name, _ in table.counters))
+    classes = table.rulebook.classes
     return {
         "player": table.players,
         "pile": table.piles,
@@ -201,7 +213,11 @@ def names_on(table: SeenTable) -> Names:
         "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
         DESCRIBES: (*PRINTED, *ON_RULES),
-        "counter": tuple(dict.fromkeys(name for name, _ in table.counters)),
+        "kind of action taken": PRINTED,
+        "counter": counters,
+        **dict.fromkeys(("counter of counter changed", "counter of amount reached"), counters),
+        "does of action taken": DOES,
+        **dict.fromkeys(OF_CLASSES, classes),
         **{
             kind: tuple(table.name_of(kind, key) or key for key in table.names(kind))
             for kit in KitState.kinds.values()

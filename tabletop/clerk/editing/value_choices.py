@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, candidates, far_off, made_of
 from tabletop.clerk.editing.menus import Choice
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, wanted_at, with_part
+from tabletop.clerk.editing.ready_lines import words_in
 from tabletop.clerk.editing.templates import Names, condition, read_names, stands, statement, table_names
 from tabletop.clerk.editing.wrap_expression import widened, with_term
 from tabletop.clerk.language import tree
@@ -87,9 +88,15 @@ class ValuePlace:
     @cached_property
     def _names(self) -> dict[tree.Expression, str]:
         """What things on the table are called of which one may be meant, with what is said of each."""
-        read = read_names(_compared_with(self.line, self.path), self.scope, self.vocabulary, self.names)
+        compared, holder = _compared_with(self.line, self.path), part_at(self.line, self.path[:-1])
+        read = read_names(compared, self.scope, self.vocabulary, self.names)
         if isinstance(self.line, tree.Setting) and self.path[:1] == ("value",):
             read = (*self.names.get(self.line.question, ()), *read)
+        if isinstance(compared, tree.Word):
+            of = self.line.occasion if isinstance(self.line, tree.Clause) else self.line.question
+            read = (*self.names.get(f"{compared.word} of {of}", ()), *read)
+        if isinstance(holder, tree.Reading):
+            read = (*self.names.get(holder.reader, ()), *read)
         return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **{tree.Text(name): "" for name in read}}
 
     def _is_likely(self, one: Candidate) -> bool:
@@ -131,7 +138,7 @@ class ValuePlace:
         if key not in self._ways:
             self._ways[key] = next((way for way in ways if (made := way(one)) and stands(made, self.vocabulary)), None)
         way = self._ways[key]
-        return Choice(words, partial(_line, way, one), one.doc) if way else None
+        return Choice(words, partial(_line, way, one), one.doc, about=frozenset(_words_of(one.node))) if way else None
 
     def _ways_for(self, one: Candidate) -> tuple[Way, ...]:
         ways: tuple[Way, ...] = (self._whole_list, self._there, self._compared, self._gone_through)
@@ -195,6 +202,10 @@ class ValuePlace:
             choice = None if sorter.complaints else self._by(ways, one, words, type(node).__name__)
             if choice:
                 yield choice
+
+
+def _words_of(node: tree.Expression) -> Iterator[str]:
+    return (word for each in tree.whole(node) for word in words_in(each))
 
 
 def _is_bare(node: tree.Expression) -> bool:

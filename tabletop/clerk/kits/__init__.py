@@ -1,6 +1,7 @@
 """The words that clerk sheets are written in. One table drives parser, checker, completion, menus and manual:
 a new word is a row in the kit that it belongs to, and the acts that a verb gives are those of ``engine/acts``."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from tabletop.clerk.kits.actions import ACTIONS
@@ -21,7 +22,7 @@ from tabletop.clerk.kits.texts import TEXTS
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Verb, Vocabulary
+from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb, Vocabulary
 
 _KITS = (
     PEOPLE,
@@ -45,15 +46,30 @@ _KITS = (
     PLACES,
     CHESS,
 )
+_OF_RULES: Final = ("remove {rule:rules}", "rule changed", "this rule is enacted", "rule", "kind")
+"""What stands beside votes and is said of rules without them."""
+_OF_TOKENS: Final = (
+    "hand {what:thing or gift} to {whom:player}",
+    "thing handed",
+    "thing moved",
+    "things before",
+    "holder",
+    "move {what:things} to {to:pile or square}",
+)
+"""What stands beside cards and is said of tokens where there are none."""
+
+
+def _matter(*kits: Iterable[Entry]) -> frozenset[str]:
+    """The words of those kits, but for their kinds."""
+    spoken = (entry for kit in kits for entry in kit if isinstance(entry, Question | Occasion | Verb | Name | Reader))
+    return frozenset(entry.pattern if isinstance(entry, Verb) else entry.phrase for entry in spoken) - {*_OF_RULES, *_OF_TOKENS}
+
+
 MATTERS: Final = (
-    *(
-        frozenset(
-            entry.pattern if isinstance(entry, Verb) else entry.phrase
-            for entry in kit
-            if isinstance(entry, Question | Occasion | Verb)
-        )
-        for kit in (CARDS, DICE, PLACES, CHESS)
-    ),
+    *map(_matter, (CARDS, TEAMS, PLACES, CHESS)),
+    _matter(DICE) | {"dice", "sides"},
+    _matter(VOTES, LIFE_OF_PROPOSALS, MOTIONS) | {"propose"},
+    frozenset(word for word in _matter(JUDGING) if "judg" in word) | {"ask judgment"},
     frozenset(("points",)),
 )
 """What a game may be played with, each with its words: a game that has none of them is played without."""

@@ -52,7 +52,7 @@ class SetCounter(Act):
         if not change and not self.law and (self.counter, about) not in table.counters:
             return f"{of}: {so_many(self.to, self.counter)}, counted from now on."
         if not change:
-            return f"{of}: {self.counter} as before, {spoken(self.to)}." if self.why and not self.by else ""
+            return "" if self.law else f"{of}: {self.counter} as before, {spoken(self.to)}."
         who = f" by {self.by}" if self.by else ""
         sign = "+" if change >= 0 else ""
         return f"{of}: {sign}{so_many(change, self.counter)}, to {spoken(self.to)}{who}."

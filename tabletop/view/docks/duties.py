@@ -42,7 +42,7 @@ class ChecklistItem:
     open: tuple[str, ...]
     done: tuple[str, ...]
     title: str = ""
-    """What the rule was called when it asked for it, of what is done."""
+    """What the rule was called when it asked for it."""
 
     def words(self, turn: str, called: Words) -> str:
         """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``, and once that is
@@ -68,7 +68,7 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
             *key,
             tuple(d.who for d in each if not d.done),
             tuple(d.who for d in each if d.done),
-            each[0].title if all(d.done for d in each) else "",
+            each[0].title,
         )
         for key, each in found.items()
     ]
@@ -87,6 +87,8 @@ IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, an
 
 BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
+GONE = "gone since"
+"""What is said of a rule that asked for something and is there no more."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
 NOT_YOURS = "It is nobody’s turn, and no rule says that the next one begins. “Begin a turn” settles it by hand."
 """What is said to somebody who plays alone."""
@@ -192,7 +194,8 @@ class Checklist(Section[ChecklistFacts]):
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         of_itself = BY_ITSELF if open_now and item.part and item.what in facts.by_itself else None
         known = item.rule in facts.book
-        pieces = TextPiece(words, strong=wanted), of_itself, rule_tag(facts.book, item.rule, item.title) if known else None
+        asked = rule_tag(facts.book, item.rule, "" if known and open_now else item.title)
+        pieces = TextPiece(words, strong=wanted), of_itself, asked, GONE if asked and not known else None
         box = self.of_kind("box", lambda: TickBox(self.theme))
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)

@@ -13,8 +13,10 @@ from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
+from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
@@ -220,7 +222,7 @@ class FillIn(QWidget):
         line = self._lines[index].line
         if line is None:
             return
-        found = menu(line, blank, self._vocabulary, self._names_here())
+        found = menu(line, blank, self._vocabulary, self._names_here()).without(self._absent)
         slip = BlankSlip(
             self._theme, self, f"In place of {self._words.translated(readable(blank.text))}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
@@ -229,6 +231,11 @@ class FillIn(QWidget):
         others = partial(for_others, line, sheets=self._sheets, vocabulary=self._vocabulary, ready=self.ready)
         slip.chosen.connect(lambda made: self._put(index, others(made), blank.scope_at))
         self._lay(slip, at)
+
+    @property
+    def _absent(self) -> frozenset[str]:
+        """The words of what neither the rules in force nor this sheet speak of."""
+        return absent((*self._sheets, self._text or ""), self._vocabulary, MATTERS)
 
     def _names_here(self) -> Names:
         """The names on the table, what is counted by the sheet itself, and what the rule says that one may do."""
@@ -247,7 +254,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)), own=self._words)
+        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)).without(self._absent), own=self._words)
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.menus import Choice, Menu, readable
-from tabletop.clerk.editing.ready_lines import ReadyLine, called_here, closest, fitting, found, has_words, without_matter
+from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
+from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, closest, fitting, found, has_words, with_any
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
@@ -21,7 +21,7 @@ from tabletop.view.widgets.search_slip import FoundLine, SearchSlip, SlipWords
 from tabletop.view.widgets.theme import Theme
 
 SAYS = "Ready lines"
-CLOSEST, FITS, BRINGS = "Close to your words", "In words that this game has", "With words new to this game"
+CLOSEST, FITS = "Close to your words", "In words that this game has"
 MORE, MORE_DOC = (
     "More that fits here…",
     "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
@@ -35,7 +35,7 @@ class GameWords(NamedTuple):
     lines: Sequence[ReadyLine] = ()
     alike: Sequence[frozenset[str]] = ()
     foreign: Sequence[ReadyLine] = ()
-    """Those about something that this game is played without, such as dice."""
+    """Those about something that this game is played without, such as dice, or for several where one plays alone."""
     counters: Sequence[str] = ()
     """What is counted here, or may be."""
 
@@ -43,8 +43,11 @@ class GameWords(NamedTuple):
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
         """``usual`` is what is often counted."""
         sheets = [rule.sheet for rule in table.rulebook.rules]
-        foreign = without_matter(lines, sheets, vocabulary, MATTERS)
-        return cls(fitting(lines, sheets, vocabulary), called_here(table.words), foreign, counted(table, usual))
+        foreign = with_any(lines, absent(sheets, vocabulary, MATTERS), vocabulary)
+        if len(table.players) == 1:
+            foreign = [line for line in lines if line.several or line in foreign]
+        here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
+        return cls(here, called_here(table.words), foreign, counted(table, usual))
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
@@ -98,7 +101,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
 
 def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
     """The lines that are close to the words of a rule, the closest first."""
-    return closest(_fitting_first(lines, fits), text, fits.alike)
+    return closest(_fitting_first(lines, fits), text, fits.alike, foreign=fits.foreign)
 
 
 def _fitting_first(lines: Sequence[ReadyLine], fits: GameWords) -> Sequence[ReadyLine]:

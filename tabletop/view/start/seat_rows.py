@@ -1,15 +1,17 @@
 """A place on the sheet *Who sits down?*, and the sixteen colours with their marks to choose from."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import paint_ring
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.widgets.controls import Pressable, icon_button, marked
-from tabletop.view.widgets.layouts import in_row, wrapped
+from tabletop.view.widgets.layouts import in_row, stacked, wrapped
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
@@ -105,8 +107,10 @@ class Swatch(Pressable):
         self.setFixedSize(self._theme.px(wide), self._theme.px(wide))
 
     def show_state(self, *, taken: bool, chosen: bool) -> None:
+        """Tab comes to the one that is chosen; from there the arrows choose another."""
         self.setEnabled(not taken)
         self.setChecked(chosen)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
         tip(self, "taken" if taken else self.accessibleName())
 
     def nextCheckState(self) -> None:
@@ -121,6 +125,22 @@ class Swatch(Pressable):
                 paint_ring(painter, box, box.height() / 2, self._theme.palette.brass, 2)
 
 
-def colour_grid(theme: Theme) -> tuple[QWidget, list[Swatch]]:
-    swatches = [Swatch(theme, seat) for seat in range(len(seat_looks()))]
-    return wrapped(theme, swatches, gap=1), swatches
+class ColourGrid(QWidget):
+    """The sixteen of which one is chosen; one stop for Tab."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.swatches = [Swatch(theme, seat) for seat in range(len(seat_looks()))]
+        self._group = QButtonGroup(self)
+        for swatch in self.swatches:
+            self._group.addButton(swatch, swatch.seat)
+        self._group.idClicked.connect(self.chosen)
+        stacked(theme, wrapped(theme, self.swatches, gap=1), on=self)
+
+    def show_state(self, taken: Collection[int], chosen: int | None) -> None:
+        self._group.setExclusive(False)
+        for swatch in self.swatches:
+            swatch.show_state(taken=swatch.seat in taken, chosen=swatch.seat == chosen)
+        self._group.setExclusive(True)

@@ -13,7 +13,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import IN_FIELD, icon
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
-from tabletop.view.start.seat_rows import SIZES, SeatRow, colour_grid
+from tabletop.view.start.seat_rows import SIZES, ColourGrid, SeatRow
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
 from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
@@ -139,9 +139,8 @@ class SittingDown(QWidget):
         self._told, self._trouble, self._clauses_told = (label("", second=True) for _ in range(3))
         self._clauses_counted = button("", self.clauses_wanted, link=True)
         self._seats = stacked(theme, gap=0)
-        self._colours, self._swatches = colour_grid(theme)
-        for swatch in self._swatches:
-            swatch.clicked.connect(lambda _=False, swatch=swatch: self._take_colour(swatch.seat))
+        self._colours = ColourGrid(theme)
+        self._colours.chosen.connect(self._take_colour)
         self._asked, self._options = QGridLayout(), list[tuple["Option", Dropdown | QLineEdit]]()
         self._asked.setVerticalSpacing(theme.px(2))
         self._read = button("Read the rules", self.rules_wanted, tall=True)
@@ -192,12 +191,12 @@ class SittingDown(QWidget):
 
         def high_in_all(high: int, wide: int) -> int:
             in_a_row = max(1, (room.width() - 2 * px(30) + px(1)) // (px(wide) + px(1)))
-            return len(self.rows) * px(high) + head + -(-len(self._swatches) // in_a_row) * (px(wide) + px(1))
+            return len(self.rows) * px(high) + head + -(-len(self._colours.swatches) // in_a_row) * (px(wide) + px(1))
 
         high, wide = next((size for size in SIZES if high_in_all(*size) <= room.height()), SIZES[-1])
         for row in self.rows:
             row.show_high(high)
-        for swatch in self._swatches:
+        for swatch in self._colours.swatches:
             swatch.show_wide(wide)
 
     def _ask_options(self) -> None:
@@ -303,8 +302,7 @@ class SittingDown(QWidget):
         taken = {each.look for each in self.rows if each is not row and each.name}
         for each in self.rows:
             each.light(each is row)
-        for swatch in self._swatches:
-            swatch.show_state(taken=swatch.seat in taken, chosen=row is not None and swatch.seat == row.look)
+        self._colours.show_state(taken, row.look if row is not None else None)
 
     def _take_colour(self, seat: int) -> None:
         row = self._chosen()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -23,7 +23,7 @@ from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.layouts import in_row
-from tabletop.view.widgets.plain_text import Label, spelt, tip, tip_of
+from tabletop.view.widgets.plain_text import Label, show_tip_beside, spelt, tip, tip_of
 from tabletop.view.widgets.theme import Theme
 
 W = TypeVar("W", bound=QWidget)
@@ -76,6 +76,13 @@ class Button(QPushButton):
             self.setAccessibleName(name or text)
         if self.toolTip() != tip_of(says):
             tip(self, says)
+
+    def event(self, event: QEvent) -> bool:
+        """What is said of one in a column of buttons covers none of the others."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.property("row") and self.toolTip():
+            show_tip_beside(self, event)
+            return True
+        return super().event(event)
 
     def _press(self) -> None:
         if isinstance(self.pressed_does, SignalInstance):

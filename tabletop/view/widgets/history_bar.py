@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
-from tabletop.engine.seen import SeenStep
+from tabletop.engine.seen import BY_HAND, SeenStep
 from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role, Type, fitted, paint_line
@@ -195,14 +195,14 @@ class PastStrip(QWidget):
         self.setVisible(record.looking_back is not None)
 
 
-def in_short(step: SeenStep) -> str:
-    """What was done in a step, in a few words and without who did it: ``divided rule 1001``."""
+def in_short(step: SeenStep, alone: str) -> str:
+    """What was done in a step, in a few words and without who did it, who plays ``alone``: ``divided rule 1001``."""
     act, first = step.acts[0], step.told[0] if step.told else ""
     if effect := EFFECTS.get(act.written.get("does", "")):
         return effect.format(**act.written)
     reason = because(act.written.get("why", ""))
-    words = re.split(r"[:.] ", first.replace(reason, "").removesuffix("."))[0]
-    return words.removeprefix(f"{act.by} ") if act.by else words
+    words = re.split(r"[:.] ", first.replace(reason, "").removeprefix(BY_HAND).removesuffix("."))[0]
+    return words.removeprefix(f"{alone} ") if act.by or first.startswith(BY_HAND) else words
 
 
 EFFECTS = {

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QToolTip, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 
-_SPOKEN = "tip spoken"
+_SPOKEN, BESIDE = "tip spoken", 8
 
 
 class Tipped(Protocol):
@@ -40,6 +40,15 @@ def say_there(on: QWidget, at: QPoint, words: str) -> None:
 def show_tip(on: QWidget, at: QPoint) -> None:
     """What a widget says when it is pointed at, said at that point of the screen now."""
     QToolTip.showText(at, on.toolTip(), on)
+
+
+def show_tip_beside(on: QWidget, event: QHelpEvent) -> None:
+    """What a widget says when it is pointed at, on its left, where that has room: what stands below it is not covered."""
+    QToolTip.showText(event.globalPos(), on.toolTip(), on)
+    shown = next((each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible()), None)
+    at = on.mapToGlobal(QPoint())
+    if shown is not None and at.x() - shown.width() - BESIDE >= on.screen().availableGeometry().left():
+        shown.move(at.x() - shown.width() - BESIDE, at.y())
 
 
 def is_listened_to() -> bool:

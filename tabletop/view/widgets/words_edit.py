@@ -138,13 +138,13 @@ class ChangedWords(StyledLabel):
         marked(self, words=True)
 
     def show_change(self, before: str, after: str, *, short: bool = False, in_row: bool | None = None) -> bool:
-        """Show what became of the words, ``short`` with no more of the others than stands beside it; whether any of them went.
+        """Show what became of the words, ``short`` with no more of the others than stands beside it; whether any went or came.
         Where they are counted, ``in_row`` says how."""
         runs = word_diff(before, after, in_row)
         runs = _short(runs) if short else runs
         self.show_parts(_styled(runs, self._theme.palette), f"font-size:{self._theme.px(16)}px; line-height:118%")
         self.setAccessibleName(spoken_changes(runs))
-        return any(run.kind == "removed" for run in runs)
+        return any(run.kind for run in runs)
 
 
 def _short(runs: tuple[Run, ...]) -> tuple[Run, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,9 +13,11 @@ from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
 from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
+from tabletop.clerk.editing.menus import BRINGS
 from tabletop.clerk.editing.node_paths import part_at
-from tabletop.clerk.editing.templates import clause, setting, stands
-from tabletop.clerk.kits import OFTEN, VOCABULARY
+from tabletop.clerk.editing.ready_lines import absent
+from tabletop.clerk.editing.templates import clause, names_on, setting, stands
+from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import line_text
@@ -25,6 +28,7 @@ from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
 from tests.clerk.toy import TOY
 from tests.clerk.trees import sheets
+from tests.playing import sit
 from tests.proving import calls, numbers
 
 SHIPPED = {name: [line for rule in box.rule for line in sheet_lines(rule.sheet, VOCABULARY)] for name, box in shipped().items()}
@@ -468,3 +472,37 @@ def test_what_is_chosen_most_is_worked_out_without_the_rest(line: str, at: str) 
 
 def test_a_list_is_told_from_the_one_thing_in_it() -> None:
     assert made("set winner to [latest mover]", "latest mover", "players") == "set winner to players"
+
+
+# What a game has
+
+
+def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() -> None:
+    sheets = [rule.sheet for rule in shipped()["solitaire-nomic"].rule]
+    away = absent(sheets, VOCABULARY, MATTERS)
+    line = one('before action taken if kind is "mutate": object "no"')
+    for text in ("action taken", "kind", "mutate"):
+        every = menu(line, blank(line, text), VOCABULARY)
+        here = every.without(away)
+        home = [each.words for each in here.likely if each.heading != BRINGS]
+        assert {each.words for each in here.everything} == {each.words for each in every.everything}
+        assert not {"proposal made", "dice thrown", "motions carried", "castling partners", "other votes"} & set(home)
+        last = [each.heading == BRINGS for each in here.everything]
+        assert last == sorted(last)
+        assert any(last)
+    assert "turn begun" in [each.words for each in menu(line, blank(line, "action taken"), VOCABULARY).without(away).likely]
+
+
+def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
+    names = names_on(sit(tmp_path, "solitaire-nomic", "Ann", token="").table())
+
+    def first(text: str, at: str, most: int) -> list[str]:
+        line = one(text)
+        return [each.words for each in menu(line, blank(line, at), VOCABULARY, names).likely][:most]
+
+    assert first('before action taken if kind is "…": object "no"', "…", 2) == ['"transmute"', '"mutate"']
+    assert first('when action taken if does is "…": end turn', "…", 2) == ['"remove"', '"renumber"']
+    assert first('when action taken if class of rule is "…": end turn', "…", 2) == ['"immutable"', '"mutable"']
+    assert first('when turn begun: remove rules classed "…"', "…", 2) == ['"immutable"', '"mutable"']
+    assert first('when counter changed if counter is "…": end turn', "…", 1) == ['"life"']
+    assert first('set lawful class of rules to "…"', "…", 2) == ['"immutable"', '"mutable"']

@@ -51,6 +51,12 @@ def test_new_words_are_marked_in_place_and_the_old_ones_struck_beneath(editor):
     assert [(each.start, each.length) for each in formats] == [(28, 1)]
 
 
+def test_words_that_only_come_in_are_seen_in_their_place_too(editor):
+    write(editor, editor.widget.words, "The value of a Jack card is always 11.")
+    assert editor.widget.marks.isVisible()
+    assert editor.widget.marks.accessibleName() == "The value of a Jack card is (new: always) 11."
+
+
 def test_the_button_proposes_what_is_written(editor):
     write(editor, editor.widget.words, "The value of a Jack card is 0.")
     write(editor, editor.widget.sheet, 'set value of cards whose rank is "J" to 0')

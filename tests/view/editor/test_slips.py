@@ -4,7 +4,10 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QScrollArea
 
-from tabletop.view.editor.slips import BRINGS, FITS, ReadyLines
+from tabletop.box.shipped import ready_lines
+from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.view.editor.slips import BRINGS, FITS, GameWords, ReadyLines, close_to
 from tabletop.view.reading.manual import Manual
 from tests.playing import sit
 from tests.view.hands import Key
@@ -119,6 +122,26 @@ def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_fo
     at.type("draw card")
     rows = at.rows("Lines")
     assert rows.index("Whoever ratifies something draws 7 cards") < rows.index("A throw of six also draws 7 cards")
+
+
+def test_who_plays_alone_without_votes_and_cards_finds_lines_of_those_last_and_close_to_no_words(alone):
+    table = alone().window.session.table()
+    lines = ready_lines()
+    game = GameWords.of(lines, table, VOCABULARY)
+    here = {line.says for line in game.lines}
+    assert "Points for the end of one's turn" in here
+    assert not here & {"Whoever has fewest points has the next turn", "An empty hand wins", "Team-mates win together"}
+    assert {"The poorest has two votes", "A bribe: gold goes from one player to another", "Two dice are thrown"} <= {
+        line.says for line in game.foreign
+    }
+    close = [line.says for line in close_to(lines, table.rulebook.numbered(1001).text, game)]
+    assert close == ["Nobody has fewer than 0 points", "Everybody begins with points"]
+    assert "A throw of six gives a point" in [line.says for line in close_to(lines, "A throw of six gives 9 points.", game)]
+
+
+def test_a_number_of_the_words_is_no_part_of_a_word():
+    line = next(each for each in ready_lines() if each.says == "Points for the end of one's turn")
+    assert filled(line, "The player gains 10 points.").says == line.says
 
 
 def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(nomic):

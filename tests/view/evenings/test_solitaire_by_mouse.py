@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QEnterEvent, QImage, QTextCursor
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -424,10 +424,11 @@ def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
 def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
     at = alone()
     assert at.widget("Ann: take an action").height() > at.widget("End the turn").height()
-    owed = at.buttons().count("open rule 6")
+    assert at.reads("Take an action rule 6")
+    assert not at.reads("gone since")
     do(at.window.session, "remove rule", by="Ann", rule=6)
     at.window.play.show(animate=False)
-    assert (owed, at.buttons().count("open rule 6")) == (1, 0), "what is owed bears no number of a rule that is gone"
+    assert at.reads("Take an action rule 6 gone since"), "what is owed says of its rule that it is gone"
     text = "Scoring\nThe player shall gain 20 points by performing an action."
     do(at.window.session, "mutate", by="Ann", rule=1001, text=text)
     at.window.play.show(animate=False)
@@ -690,7 +691,7 @@ def test_who_divides_a_rule_is_told_that_the_clerk_does_everything_twice(alone):
     assert at.reads(twice)
     at.click("Divide")
     at.still()
-    assert "Ann: +10 and +10 points together, to 20." in at.minutes[0]
+    assert "Ann: +20 points (+10 and +10), to 20." in at.minutes[0]
     at.drag(at.at(card(at, 1002)), at.at(DIVIDE))
     assert not at.reads("What the clerk does under"), "there is nothing on its sheet"
 
@@ -715,6 +716,26 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     at.click("Mutate")
     at.still()
     assert "Ann: +20 points, to 20." in at.minutes[0]
+
+
+def test_words_that_only_come_in_are_told_as_a_change_too(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "action.", "action. Twice.")
+    assert at.slip.changes.isVisible()
+    assert at.slip.changes.accessibleName().endswith("performing an action. (new: Twice.)")
+
+
+def test_what_is_told_of_an_action_that_is_pointed_at_covers_no_other(alone):
+    at = alone()
+    transmute, mutate = at.widget("transmute: 12"), at.widget("mutate: 1001 and 1002")
+    spot = transmute.rect().center()
+    transmute.event(QEnterEvent(QPointF(spot), QPointF(spot), QPointF(transmute.mapToGlobal(spot))))
+    transmute.event(QHelpEvent(QEvent.Type.ToolTip, spot, transmute.mapToGlobal(spot)))
+    shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+    assert "12 as 20" in shown.text()
+    column = QRect(transmute.mapToGlobal(QPoint()), mutate.mapToGlobal(mutate.rect().bottomRight()))
+    assert not shown.geometry().intersects(column)
 
 
 def test_what_is_to_be_decided_comes_into_sight_and_the_place_card_says_so(alone):

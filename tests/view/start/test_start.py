@@ -120,6 +120,18 @@ def test_a_colour_can_be_changed_but_not_to_one_that_is_taken(start):
     assert [seat.look for seat in start.widget.sheet.seating.seats] == [4, 1]
 
 
+def test_tab_stops_once_at_the_colours_and_the_arrows_choose_among_those_that_are_free(start):
+    sit_down(start, "Ann", "Bo")
+    start.widget.sheet.rows[0].field.setFocus()
+    swatches = start.widget.sheet.findChildren(Swatch)
+    assert [each.seat for each in swatches if each.focusPolicy() & Qt.FocusPolicy.TabFocus] == [0]
+    swatches[0].setFocus()
+    QTest.keyClick(swatches[0], Qt.Key.Key_Right)
+    assert start.window.focusWidget() is swatches[2], "the blue one is Bo’s"
+    assert [seat.look for seat in start.widget.sheet.seating.seats] == [2, 1]
+    assert [each.seat for each in swatches if each.focusPolicy() & Qt.FocusPolicy.TabFocus] == [2]
+
+
 def test_a_place_is_taken_away(start):
     sit_down(start, "Ann", "Bo", "Cy")
     start.press("Take Bo’s place away")
