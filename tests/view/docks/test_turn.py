@@ -493,6 +493,19 @@ def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel)
     assert "Move the army: 1 move left rule 301" in words
 
 
+def test_what_may_be_pushed_is_in_sight_once_the_vote_has_ended(tmp_path, panel):
+    evening = Evening(begun(tmp_path), panel)
+    evening.panel.window.resize(308, 480)
+    settle()
+    evening.do("propose", by="Ann", kind="enact", text="A new rule.")
+    evening.do("end debate", by="Ann")
+    for name in ("Ann", "Bo", "Cy"):
+        evening.do("vote", by=name, side="for")
+    settle()
+    seen = evening.docks.turn.pushes.visibleRegion()
+    assert (seen.isEmpty(), seen.boundingRect().top()) == (False, 0)
+
+
 def test_what_was_owed_before_the_turn_began_comes_first_also_once_whoever_has_the_turn_has_done_it():
     parts = tuple(Duty("Ann", what, "202", part=True) for what in ("propose", "throw the die"))
     electing = [Duty(who, "elect", "305") for who in ("Ann", "Bo", "Cy")]
