@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScroll
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import ACTING, PRINTED
-from tabletop.engine.acts.awaited import agreements_awaited, stands_against
+from tabletop.engine.acts.awaited import agreements_awaited, silent_on_motions, stands_against
 from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -197,7 +197,8 @@ class TurnDock(QWidget):
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         table, end = shown.table, self._end(shown)
         given = {} if self.next.past else judgments_owed(table)
-        usual = on_phones(next_step(table, (*given.values(), *found), end), shown.phones.keys())
+        silent = () if self.next.past else silent_on_motions(table, shown.agreements)
+        usual = on_phones(next_step(table, (*given.values(), *found), end, silent), shown.phones.keys())
         usual = with_army(usual, table, shown.next_army)
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked

@@ -67,19 +67,20 @@ class NextStep:
         return tuple(dict.fromkeys(f"{who}: {self.what}" for who in _called(self.who))) or (self.what,)
 
 
-def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
+def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = ()) -> NextStep:
     """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
     turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
     other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
     that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
-    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
+    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now,
+    ``silent`` those whose voice on what is put to the table is waited for."""
     if table.over:
         return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
-    usual = _besides_what_is_asked(usual, table)
+    usual = _besides_what_is_asked(usual, table, silent)
     if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
         besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
         return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
@@ -101,8 +102,9 @@ def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
     return replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *others) if who not in step.who)))
 
 
-def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:
-    """What somebody put to the table waits for voices while the step is done on the felt."""
+def _besides_what_is_asked(step: NextStep, table: SeenTable, silent: Sequence[str]) -> NextStep:
+    """What somebody put to the table waits for voices beside the step, and is told where that is done on the felt."""
+    step = replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *silent) if who not in step.who)))
     asked = next((each for each in table.motions if not each.carried), None)
     return step if asked is None or step.first else replace(step, after=f"The table is asked: {asked.text}?")
 

@@ -180,6 +180,19 @@ def test_what_is_put_to_the_table_is_in_sight_and_named_by_the_step(evening):
     assert evening.docks.turn.motions.visibleRegion().boundingRect().top() == 0
 
 
+def test_whose_voice_is_missing_on_what_is_put_to_the_table_is_waited_for_by_name(tmp_path, panel):
+    evening = Evening(begun(tmp_path), panel)
+
+    def waiting():
+        return [seat.name for seat in evening.docks.turn.next._facts.waiting]
+
+    before = waiting()
+    evening.do("voice", by="Bo", motion="call it a draw")
+    asked = waiting()
+    evening.do("voice", by="Cy", motion="call it a draw", side="against")
+    assert (before, asked, waiting()) == (["Ann"], ["Ann", "Cy"], ["Ann"])
+
+
 def test_a_win_that_no_rule_names_is_declared_from_here(evening):
     evening.panel.press("Declare a win…")
     assert "Who has won?" in evening.panel.words
