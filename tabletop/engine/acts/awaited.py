@@ -38,6 +38,14 @@ def awaited_first(duties: Duties) -> Duties:
     return tuple(each for each in now if (each.what, each.rule) == (now[0].what, now[0].rule))
 
 
+def owing_else(duties: Duties) -> tuple[str, ...]:
+    """Those who owe what is no part of the turn, beside what is waited for first; nobody while that is a judgment."""
+    first = awaited_first(duties)[:1]
+    if not first or means(first[0], Judge):
+        return ()
+    return tuple(dict.fromkeys(duty.who for duty in pressing(duties) if not duty.part and duty.what != first[0].what))
+
+
 def stands_against(duty: Duty, objecting: Callable[[Act], Objection | None]) -> Objection | None:
     """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first."""
     against = objecting(act) if (act := by_word(duty)) else None

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.awaited import awaited_first
-from tabletop.engine.acts.boards import Push
+from tabletop.engine.acts.awaited import awaited_first, owing_else
+from tabletop.engine.acts.boards import Demote, Promote, Push
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
@@ -95,11 +95,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
     """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
-    first = awaited_first(table.duties)[:1]
-    if not first or means(first[0], Judge):
-        return step
-    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what != first[0].what)
-    return replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *others) if who not in step.who)))
+    others = (*step.besides, *owing_else(table.duties))
+    return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
 
 
 def _besides_what_is_asked(step: NextStep, table: SeenTable, silent: Sequence[str]) -> NextStep:
@@ -121,6 +118,7 @@ def on_phones(step: NextStep, phones: Set[str]) -> NextStep:
     return replace(step, after=ON_PHONES if phones >= {*step.who} else BOTH)
 
 
+CLICK = "click on a ringed piece"
 PUSH, MOVE = "push a half-board to another", "move a piece, or pull them apart"
 
 
@@ -194,7 +192,10 @@ def lowered(words: str) -> str:
 
 
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
-    """Who has to do the same then; how many have done it, as the checklist counts them; or what part of the turn comes then."""
+    """How it is done, if by a click on a man; who has to do the same then; how many have done it, as the checklist counts them;
+    or what part of the turn comes then."""
+    if means(duty, Promote, Demote):
+        return CLICK
     duties = table.duties
     then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
     if then:
