@@ -54,7 +54,7 @@ BEGIN_LIKELY = (AMEND, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
-IN_VAIN = "A line would do nothing as it stands: see there."
+IN_VAIN = "A line may do nothing as it stands: see there."
 
 
 class Editor(QWidget):
