@@ -295,6 +295,8 @@ class Outranked:
     """Whether it is a line above on the card itself."""
     claim: str = ""
     """The line by which the card would go first after all, where its words speak of that and its sheet does not."""
+    declares: bool = False
+    """Whether the line declares winners, and the other card says who has won."""
 
     @property
     def said(self) -> tuple[str, str]:
@@ -304,6 +306,11 @@ class Outranked:
         if not self.by:
             return "answers this too, and no rule says which of the two prevails: the table will be asked.", ""
         order = self.order.removesuffix(" within a class")
+        if self.declares:
+            return (
+                "says who has won and goes first, as",
+                f"says ({order}): this line declares only who has won by that one.",
+            )
         if self.claim:
             first = "answers this already and goes first by the sheets as they are, as"
             return (

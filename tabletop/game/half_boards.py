@@ -1,10 +1,10 @@
 """What half-boards and armies bring to an evening that the clerk attends. It changes nothing."""
 
-import re
 from collections.abc import Mapping
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import armies_after, filled_in, moves_gained, prospect, prospects
+from tabletop.clerk.kits.chess.forbidden import forbidding
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting
@@ -22,9 +22,6 @@ from tabletop.engine.seen import veiled
 from tabletop.engine.values import Barred, listed
 from tabletop.game.law_answers import once
 from tabletop.game.objections import Objections
-
-_OF_MOVES = re.compile(r"^before piece (?:moved|captured).*", re.MULTILINE)
-_OF_ORDER = re.compile(r"\b(?:option|half-boards together|army on turn|mover)\b")
 
 
 class HalfBoards(Objections):
@@ -54,12 +51,14 @@ class HalfBoards(Objections):
         return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
     def _lawful(self, found: Prospect) -> Prospect:
-        """What a push would be without the moves that some rule forbids besides those of how men move."""
+        """What a push would be without the moves that some rule forbids besides those of how men move; a king whom only such a
+        move would save is checkmated."""
         army = battle_of(self._table).army(found.army)
         if army is None or not self._forbidding():
             return found
         acts = {each: Move(by=army.controller, from_=each[0], to=each[1], into=each[2]) for each in found.moves}
-        return replace(found, moves=tuple(each for each, act in acts.items() if self._forbidden(act, found.boards) is None))
+        left = tuple(each for each, act in acts.items() if self._forbidden(act, found.boards) is None)
+        return replace(found, moves=left, mated=found.mated or (found.checked and not left))
 
     def _forbidden(self, act: Move, boards: tuple[str, ...]) -> Objection | None:
         """What some rule says against a move once these half-boards were pushed together, besides those of how men move."""
@@ -71,9 +70,8 @@ class HalfBoards(Objections):
 
     @once
     def _forbidding(self) -> frozenset[str]:
-        """The rules, by id, that may object to a single move, and not to every move of whoever moves now."""
-        rules = (rule for rule in self._table.rulebook.rules if _OF_MOVES.search(rule.sheet))
-        return frozenset(rule.id for rule in rules if any(not _OF_ORDER.search(line) for line in _OF_MOVES.findall(rule.sheet)))
+        """The rules, by id, that may object to a single move."""
+        return forbidding(self._table.rulebook)
 
     def why_not(self, act: Move, boards: tuple[str, ...]) -> Barred | None:
         """What would bar a move once these half-boards were pushed together, as far as the squares show it or a rule says."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
 from tabletop.engine.acts import Act, ObjectionTo, meant, read_act, written
-from tabletop.engine.acts.awaited import awaited, awaited_first, whose_word
+from tabletop.engine.acts.awaited import awaited, awaited_first, owing_else, whose_word
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.deeds import Do
@@ -40,7 +40,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Won
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
-from tabletop.engine.duties import Duties, Duty, owed
+from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.faces import written_face
 from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
@@ -92,7 +92,9 @@ def waiting(table: SeenTable, may_open: Sequence[str], wanted: Sequence[Agreemen
     open_ = grouped(owed(table.duties), lambda duty: duty.who)
     first = awaited_first(table.duties)
     asked = any(each.needs_answer for each in table.parked)
-    who = frozenset() if asked else {*whose_word(table, wanted)} or {duty.who for duty in first} or {*may_open}
+    opening = {*may_open} & {duty.who for duty in pressing(table.duties)} or {*may_open}
+    waited = {*whose_word(table, wanted)} or {*(duty.who for duty in first), *opening, *owing_else(table.duties)}
+    who = frozenset() if asked else waited
     names = tuple(name for name in table.players if name in who and not table.over)
     return Waits(open_, awaited(table.duties), first, may_open, names, frozenset(each.motion for each in wanted))
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tabletop.engine.acts.boards import Move
+from tabletop.engine.armies import battle_of
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, cannot_move, moves, moving, next_turn, plays, prospect, push
 from tests.games.test_checks import paid, points
@@ -64,3 +65,18 @@ def test_a_pawn_that_becomes_another_by_its_move_is_told_to_the_rules(tmp_path: 
         moving(session)
         plays(session, boards, squares, into)
     assert points(session) == [5, 0]
+
+
+def test_a_king_whom_only_a_forbidden_move_would_save_is_checkmated_as_foretold(tmp_path: Path) -> None:
+    sheet = 'before piece captured if kind of piece is "queen": object "queens are not captured"'
+    session = ready(tmp_path, sheet, Red="8/8/1Q(Blue)5R/K7", Blue="8/8/8/3K2R1")
+    (foretold,) = session.prospects()
+    assert (foretold.told, foretold.mated) == ("Red is checkmated; no moves", True)
+    assert prospect(session, "Red+Blue").then == "Bo takes over Red and Ann is out"
+    push(session, "Red+Blue")
+    assert battle_of(session.whole_table()).army("Red").controller == "Bo"
+
+
+def test_without_that_rule_the_same_king_is_in_check_and_saved_by_the_capture(tmp_path: Path) -> None:
+    session = ready(tmp_path, "when piece captured: give 3 points to by", Red="8/8/1Q(Blue)5R/K7", Blue="8/8/8/3K2R1")
+    assert prospect(session, "Red+Blue").told == "Red is in check; 1 move"

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.text.game_words import ENACT
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
@@ -26,6 +28,18 @@ def throwing_six(folder: Path, sheet: str, rule: int = 0) -> Session:
         do(session, "edit rule", by="Ann", text="A six wins.", sheet=sheet, anyway=True, why="to see what follows")
     turn(session, 6)
     return session
+
+
+@pytest.mark.parametrize(("sheet", "found"), [(SIX, ["r208"]), (f"set claims over to rule 208\n{SIX}", [])])
+def test_whoever_writes_that_a_line_declares_winners_is_told_which_rule_on_winning_goes_first(
+    tmp_path: Path, sheet: str, found: list[str]
+) -> None:
+    session = begun(tmp_path)
+    in_vain = session.overridden_lines(Propose(by="Ann", kind=ENACT, text="A six wins.", sheet=sheet))
+    assert [each.rule for each in in_vain] == found
+    assert [each.said[1] for each in in_vain] == [
+        "says (lowest number first): this line declares only who has won by that one." for _ in found
+    ]
 
 
 def test_by_a_rule_that_speaks_alone_of_winning_somebody_wins_and_the_evening_ends(tmp_path: Path) -> None:

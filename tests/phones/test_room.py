@@ -12,8 +12,11 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
+from tabletop.engine.duties import Duty
+from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
 from tabletop.phones.asked import ALLOWED
+from tabletop.phones.buttons import waiting
 from tabletop.phones.room import (
     ASLEEP,
     ELSEWHERE,
@@ -1034,6 +1037,19 @@ def test_a_repeal_has_no_words_to_be_given_others(tmp_path: Path):
     assert [each["words"] for each in ann.shown["can"]][:2] == ["Open the vote", "Withdraw it"]
     assert ann.shown["propose"]["revise"] is None
     assert ann.shown["proposal"]["words"] == [["out", session.table().rulebook.numbered(210).text]]
+
+
+def test_while_somebody_owes_a_piece_the_phones_wait_for_whoever_opens_the_vote_as_well(tmp_path: Path):
+    owing = 'when proposal made: require players where name of it is "Cy" to "demote a piece"'
+    session = begun(tmp_path)
+    do(session, "edit rule", number=290, kind="mutable", text="Cy pays.", sheet=owing, why="so it is")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    ann = Party(session).joins("Ann")
+    ann.heard()
+    assert ann.shown["table"]["waiting_for"] == ["Ann", "Cy"]
+    table = session.table()
+    first = replace(table, duties=(Duty("Cy", "demote a piece", "206"), *table.duties))
+    assert waiting(first, ("Ann",), ()).who == ("Ann", "Cy"), "and what comes first is the piece"
 
 
 def test_after_a_judgment_the_phones_wait_for_those_who_are_to_agree(tmp_path: Path):

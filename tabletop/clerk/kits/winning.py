@@ -14,6 +14,7 @@ from tabletop.engine.happenings import players
 from tabletop.engine.values import Ref, listed
 
 WINNER = "winner"
+DECLARE = "declare {whom:players} winner"
 
 
 def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
@@ -71,7 +72,7 @@ WINNING = (
         said="who has won",
     ),
     Verb(
-        "declare {whom:players} winner",
+        DECLARE,
         "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only whom it names.",
         _declare,
         also=("declare {whom:players} winners",),

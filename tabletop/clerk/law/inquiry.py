@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import covers, picks, rests_on, unheard
@@ -193,6 +194,16 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
             yield Outranked(place, unanswered, "")
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
+        elif any(isinstance(node, tree.Do) and node.pattern == DECLARE for node in tree.whole(line)):
+            yield from _not_heeded(law, rule, place, context)
+
+
+def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
+    """A line that declares winners, where another card goes first that says who has won."""
+    order = law.order(context)
+    rivals = [law.book[key] for key in law.answering(WINNER) if key in law.book and key != rule.id]
+    if order and rivals and order.compare(first := order.sorted(rivals)[0], rule) < 0:
+        yield Outranked(place, WINNER, first.id, *law.why_first(first.id, rule.id, context()), declares=True)
 
 
 def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Callable[[], RuleContext]) -> Outranked | None:

@@ -16,9 +16,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law, clause_of, sheet_of
+from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
@@ -175,6 +177,13 @@ class Cascade:
     def _gone(self, work: DueWork) -> bool:
         """Whether the card was stamped void, disputed or suspended since its line was collected."""
         return work.rule in self.table.rulebook and bool(self.table.rulebook[work.rule].standing)
+
+    def against(self, act: Act) -> frozenset[str]:
+        """The rules, by id, that object to an act as the table is now."""
+        lines, budget, by = Objecting(self.context()), Budget(), player(act.by)
+        asked = act.asked_about(tuple(happened(act, self.table, played(act, self.table))), self.table)
+        said = (lines.sentences(each, {"by": by, **each.fields}, budget) for each in asked)
+        return frozenset(each.rule for each in chain.from_iterable(said))
 
     def context(self) -> RuleContext:
         """What everybody may see now."""

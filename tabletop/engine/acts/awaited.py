@@ -8,7 +8,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duties, Duty, pressing
-from tabletop.engine.proposals import FOR
+from tabletop.engine.proposals import AGAINST, FOR
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion
 
@@ -36,6 +36,14 @@ def awaited_first(duties: Duties) -> Duties:
     """Of these the first, with all that is the same for others by the same rule."""
     now = awaited(duties)
     return tuple(each for each in now if (each.what, each.rule) == (now[0].what, now[0].rule))
+
+
+def owing_else(duties: Duties) -> tuple[str, ...]:
+    """Those who owe what is no part of the turn, beside what is waited for first; nobody while that is a judgment."""
+    first = awaited_first(duties)[:1]
+    if not first or means(first[0], Judge):
+        return ()
+    return tuple(dict.fromkeys(duty.who for duty in pressing(duties) if not duty.part and duty.what != first[0].what))
 
 
 def stands_against(duty: Duty, objecting: Callable[[Act], Objection | None]) -> Objection | None:
@@ -71,3 +79,20 @@ def not_for_it(motion: Motion, voices: Sequence[str]) -> tuple[str, ...]:
     """Those who have said nothing yet; when all have spoken, those who may yet think otherwise."""
     silent = tuple(name for name in voices if name not in motion.voices)
     return silent or tuple(name for name in voices if motion.voices[name] != FOR)
+
+
+def silent_on_motions(table: SeenTable, agreements: Iterable[Agreement]) -> tuple[str, ...]:
+    """Those who have said neither yes nor no to what is put to the table, as long as it may yet be agreed on."""
+    asked = {each.motion: each for each in agreements}
+    silent: dict[str, None] = {}
+    for motion in table.motions:
+        agreement = asked.get(motion.text, Agreement(motion.text))
+        if not motion.carried and not is_lost(motion, agreement):
+            silent |= dict.fromkeys(name for name in agreement.voices or table.players if name not in motion.voices)
+    return tuple(silent)
+
+
+def is_lost(motion: Motion, asked: Agreement) -> bool:
+    """Whether too many have said no for it to be agreed, unless somebody's voice changes."""
+    against = len([name for name in motion.voiced(AGAINST) if name in asked.voices])
+    return asked.needed is not None and len(asked.voices) - against < asked.needed

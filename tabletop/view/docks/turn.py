@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScroll
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import ACTING, PRINTED
-from tabletop.engine.acts.awaited import agreements_awaited, stands_against
+from tabletop.engine.acts.awaited import agreements_awaited, silent_on_motions, stands_against
 from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -81,6 +81,8 @@ class TurnDock(QWidget):
         self._moves: tuple[Collection[str], Sequence[str], Sequence[Prospect], ActionsNow] = (), (), (), ActionsNow(ACTING)
         """The duties that moving an army does, the half-boards that lie together, and else what may be pushed; and the actions
         that rules offer."""
+        self._on_boards: tuple[object, ...] = ()
+        """What is to be done on half-boards now."""
         self._told: dict[QWidget, frozenset[object]] = {}
         """What stood in a part of which everybody is told as it comes up."""
         self._shown: DockFacts | None = None
@@ -158,13 +160,15 @@ class TurnDock(QWidget):
         self._bring_up(self.outcome, (ended.number,) if ended else ())
         self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
         self._bring_up(self.motions, (each.text for each in table.motions if not each.carried))
+        self._bring_up(self.pushes, self._on_boards)
         self._bring_up(self.added, (seat for offer in found if offer.ends for seat in (offer.words, *offer.seats)))
         in_tab_order(
             self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
         )
 
     def _bring_up(self, part: QWidget, now: Iterable[object]) -> None:
-        """What has come up there is in sight: what to decide, what was put to the table, a vote that ended, a win to declare."""
+        """What has come up there is in sight: what to decide, what was put to the table, a vote that ended, what may be pushed
+        after it, a win to declare."""
         before, self._told[part] = self._told.get(part, frozenset()), frozenset(now)
         if self._told[part] - before and not part.isHidden():
             QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, part))
@@ -193,7 +197,8 @@ class TurnDock(QWidget):
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
         table, end = shown.table, self._end(shown)
         given = {} if self.next.past else judgments_owed(table)
-        usual = on_phones(next_step(table, (*given.values(), *found), end), shown.phones.keys())
+        silent = () if self.next.past else silent_on_motions(table, shown.agreements)
+        usual = on_phones(next_step(table, (*given.values(), *found), end, silent), shown.phones.keys())
         usual = with_army(usual, table, shown.next_army)
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
@@ -221,6 +226,8 @@ class TurnDock(QWidget):
         prospects = self._answers.pushes() if moving and not battle.together else ()
         clicking = () if back else tuple(duty for duty in owed(table.duties) if means(duty, *BY_CLICK))
         together = battle.together if moving else ()
+        lying = (*(each.boards for each in prospects), *((together,) if together else ()))
+        self._on_boards = (*clicking, *((turn.number, boards) for boards in lying))
         missing = self._answers.not_offered() if prospects else {}
         why = tuple((name, barred.told) for name, barred in missing.items())
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.clerk.kits.changes import said_by
+from tabletop.engine.acts.awaited import is_lost
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import ShowHands
 from tabletop.engine.answers import Agreement
@@ -122,7 +123,7 @@ class Motions(Section[MotionFacts]):
             if seat.name in voices:
                 self._add(motion, seat)
         agreed = ("It is agreed", CarryMotion(motion=motion.text)) if asked.needed is None else None
-        dropped = ("It is dropped", DropMotion(motion=motion.text)) if agreed or _is_lost(motion, asked) else None
+        dropped = ("It is dropped", DropMotion(motion=motion.text)) if agreed or is_lost(motion, asked) else None
         ends = [self.button(words, partial(self.wish, act)) for words, act in filter(None, (agreed, dropped))]
         if ends:
             self.add_row(*ends)
@@ -137,12 +138,6 @@ class Motions(Section[MotionFacts]):
         return self.button(side, lambda: self.wish(act), name=name, small=True, primary=taken)
 
 
-def _is_lost(motion: Motion, asked: Agreement) -> bool:
-    """Whether too many have said no for it to be agreed, unless somebody's voice changes."""
-    against = len([name for name in motion.voiced("against") if name in asked.voices])
-    return asked.needed is not None and len(asked.voices) - against < asked.needed
-
-
 def _stand_of_motion(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
     """``"Ann asks. 1 for, 1 against; it takes 2 of 3."``; and that it is not agreed where it cannot be any more."""
     counting = [name for name in motion.voiced("for") if name in asked.voices or not asked.voices]
@@ -151,5 +146,5 @@ def _stand_of_motion(motion: Motion, asked: Agreement) -> tuple[Piece, ...]:
         f"it takes {asked.needed} of {len(asked.voices)}" if asked.needed is not None else "it is agreed when the table says so"
     )
     voices = FigureText(f"{len(counting)} for, {against} against;", ("consent", motion.text))
-    lost = " So it is not agreed, unless somebody thinks again." if _is_lost(motion, asked) else ""
+    lost = " So it is not agreed, unless somebody thinks again." if is_lost(motion, asked) else ""
     return TextPiece(f"{motion.by or 'A rule'} asks."), voices, TextPiece(f"{takes}.{lost}")

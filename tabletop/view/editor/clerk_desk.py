@@ -10,6 +10,7 @@ from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled
 from tabletop.clerk.editing.templates import names_on
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
 from tabletop.view.editor.overridden_lines import LineNote, Notes
@@ -86,27 +87,31 @@ class ClerkDesk(QWidget):
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._table, self._amended = table, amended
 
-    def show_differing(self, words: str) -> None:
+    def show_differing(self, words: str, rule: Rule | None = None) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
-        same than any sheet."""
+        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already."""
         self._took = self._took and bool(self.sheet.sheet)
-        found = self._differing(words) if self._took else contrary_numbers(words, self._language.told(self.sheet.sheet))
+        there = self._otherwise(rule.text, rule.sheet) if rule else ()
+        found = [each for each in self._otherwise(words, self.sheet.sheet) if each not in there]
         self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
         self.differs.setVisible(bool(found))
 
-    def _differing(self, words: str) -> tuple[str, ...]:
-        phrases, sheet = self._language.phrases(), self.sheet.sheet
+    def _otherwise(self, words: str, sheet: str) -> tuple[str, ...]:
+        phrases, told = self._language.phrases(), self._language.told(sheet)
+        if not self._took:
+            return contrary_numbers(words, told)
         counters = counted(self._table, phrases.counters) if self._table else phrases.counters
-        return differing(words, sheet, self._language.told(sheet), phrases, counters)
+        return differing(words, sheet, told, phrases, counters)
 
-    def show_check(self) -> bool:
-        """Check the sheet and say what the clerk makes of it, what is wrong where it was written; gives whether nothing is."""
+    def show_check(self, *, stale: bool = False) -> bool:
+        """Check the sheet and say what the clerk makes of it, what is wrong where it was written, and whether it is ``stale``;
+        gives whether nothing is wrong."""
         text, filling = self.sheet.toPlainText(), self.view.now == FILL_IN
         troubles = self._language.troubles(text) if text.strip() else ()
         self.sheet.show_troubles(troubles)
         self.unread = self.fill_in.show_troubles(troubles) if filling else ""
         amiss = bool(troubles or self.unread)
-        self.check.show_sheet(text, on_cards=filling, amiss=filling and amiss)
+        self.check.show_sheet(text, on_cards=filling, amiss=filling and amiss, stale=stale)
         return not amiss
 
     def show_notes(self, notes: tuple[LineNote, ...]) -> None:

@@ -28,6 +28,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
     OF_AMENDMENTS,
     PUT,
+    STALE,
     TITLES,
     WHOLE,
     WORDED,
@@ -35,6 +36,7 @@ from tabletop.view.values.drafts import (
     Procedure,
     against,
     amending,
+    apart,
     first_open,
     turned,
 )
@@ -52,7 +54,7 @@ BEGIN_LIKELY = (AMEND, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
-IN_VAIN = "A line would do nothing as it stands: see there."
+IN_VAIN = "A line may do nothing as it stands: see there."
 
 
 class Editor(QWidget):
@@ -394,8 +396,8 @@ class Editor(QWidget):
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(struck and (repeals or amends))
         self.fits.show_draft(draft, rule)
-        self.clerk.show_differing(draft.text if draft.kind == ENACT else "")
-        sound = self.clerk.show_check()
+        self.clerk.show_differing(draft.text if draft.kind == ENACT or amends else "", rule if amends else None)
+        sound = self.clerk.show_check(stale=not draft.fits and apart(draft, rule) == STALE)
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = self._missing(draft)

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.awaited import awaited_first
-from tabletop.engine.acts.boards import Push
+from tabletop.engine.acts.awaited import awaited_first, owing_else
+from tabletop.engine.acts.boards import Demote, Promote, Push
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
@@ -67,19 +67,20 @@ class NextStep:
         return tuple(dict.fromkeys(f"{who}: {self.what}" for who in _called(self.who))) or (self.what,)
 
 
-def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None) -> NextStep:
+def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = ()) -> NextStep:
     """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
     turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
     other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
     that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
-    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now."""
+    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now,
+    ``silent`` those whose voice on what is put to the table is waited for."""
     if table.over:
         return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
-    usual = _besides_what_is_asked(usual, table)
+    usual = _besides_what_is_asked(usual, table, silent)
     if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
         besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
         return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
@@ -94,15 +95,13 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
     """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
-    first = awaited_first(table.duties)[:1]
-    if not first or means(first[0], Judge):
-        return step
-    others = (duty.who for duty in pressing(table.duties) if not duty.part and duty.what != first[0].what)
-    return replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *others) if who not in step.who)))
+    others = (*step.besides, *owing_else(table.duties))
+    return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
 
 
-def _besides_what_is_asked(step: NextStep, table: SeenTable) -> NextStep:
-    """What somebody put to the table waits for voices while the step is done on the felt."""
+def _besides_what_is_asked(step: NextStep, table: SeenTable, silent: Sequence[str]) -> NextStep:
+    """What somebody put to the table waits for voices beside the step, and is told where that is done on the felt."""
+    step = replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *silent) if who not in step.who)))
     asked = next((each for each in table.motions if not each.carried), None)
     return step if asked is None or step.first else replace(step, after=f"The table is asked: {asked.text}?")
 
@@ -119,6 +118,7 @@ def on_phones(step: NextStep, phones: Set[str]) -> NextStep:
     return replace(step, after=ON_PHONES if phones >= {*step.who} else BOTH)
 
 
+CLICK = "click on a ringed piece"
 PUSH, MOVE = "push a half-board to another", "move a piece, or pull them apart"
 
 
@@ -192,7 +192,10 @@ def lowered(words: str) -> str:
 
 
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
-    """Who has to do the same then; how many have done it, as the checklist counts them; or what part of the turn comes then."""
+    """How it is done, if by a click on a man; who has to do the same then; how many have done it, as the checklist counts them;
+    or what part of the turn comes then."""
+    if means(duty, Promote, Demote):
+        return CLICK
     duties = table.duties
     then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
     if then:

@@ -13,6 +13,7 @@ from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
 MOST_TROUBLES = 3
+FOR_OTHER_WORDS = "The clerk understands it. It was for the words as they were: see whether it still fits."
 ON_CARDS = "The clerk does not understand all of it yet. What is amiss stands above, with its line."
 
 
@@ -20,19 +21,22 @@ class SheetCheck(QWidget):
     def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__()
         self._theme, self._language = theme, language
-        self._shown: tuple[str, bool, bool] | None = None
+        self._shown: tuple[str, bool, bool, bool] | None = None
         self._sign, self.verdict = label(""), label("")
         self._sentences = stacked(theme, gap=4)
         head = in_row(theme, self._sign, self.verdict, gap=8, grows=self.verdict)
         stacked(theme, head, self._sentences, on=self, gap=6)
 
-    def show_sheet(self, text: str, *, on_cards: bool = False, amiss: bool = False) -> None:
-        """Check the text and say so. Lines that lie ``on_cards`` have no numbers, and what is ``amiss`` stands there."""
-        if (shown := (text, on_cards, amiss)) == self._shown:
+    def show_sheet(self, text: str, *, on_cards: bool = False, amiss: bool = False, stale: bool = False) -> None:
+        """Check the text and say so. Lines that lie ``on_cards`` have no numbers, and what is ``amiss`` stands there. What is
+        ``stale`` was for other words, and nobody has said that it fits these."""
+        if (shown := (text, on_cards, amiss, stale)) == self._shown:
             return
         self._shown = shown
         troubles = self._language.troubles(text) if text.strip() else ()
-        self._show_verdict(text, ON_CARDS if amiss else verdict(text, troubles), amiss=amiss or bool(troubles))
+        wrong = amiss or bool(troubles)
+        said = ON_CARDS if amiss else FOR_OTHER_WORDS if stale and not wrong else verdict(text, troubles)
+        self._show_verdict(text, said, amiss=wrong or stale)
         self._show_sentences(self._language.describe(text) if text.strip() else (), numbered=not on_cards)
 
     def _show_verdict(self, text: str, words: str, *, amiss: bool) -> None:

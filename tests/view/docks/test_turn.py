@@ -180,6 +180,19 @@ def test_what_is_put_to_the_table_is_in_sight_and_named_by_the_step(evening):
     assert evening.docks.turn.motions.visibleRegion().boundingRect().top() == 0
 
 
+def test_whose_voice_is_missing_on_what_is_put_to_the_table_is_waited_for_by_name(tmp_path, panel):
+    evening = Evening(begun(tmp_path), panel)
+
+    def waiting():
+        return [seat.name for seat in evening.docks.turn.next._facts.waiting]
+
+    before = waiting()
+    evening.do("voice", by="Bo", motion="call it a draw")
+    asked = waiting()
+    evening.do("voice", by="Cy", motion="call it a draw", side="against")
+    assert (before, asked, waiting()) == (["Ann"], ["Ann", "Cy"], ["Ann"])
+
+
 def test_a_win_that_no_rule_names_is_declared_from_here(evening):
     evening.panel.press("Declare a win…")
     assert "Who has won?" in evening.panel.words
@@ -491,6 +504,19 @@ def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel)
     words = Evening(session, panel).panel.words
     assert "Propose rule 202" in words
     assert "Move the army: 1 move left rule 301" in words
+
+
+def test_what_may_be_pushed_is_in_sight_once_the_vote_has_ended(tmp_path, panel):
+    evening = Evening(begun(tmp_path), panel)
+    evening.panel.window.resize(308, 480)
+    settle()
+    evening.do("propose", by="Ann", kind="enact", text="A new rule.")
+    evening.do("end debate", by="Ann")
+    for name in ("Ann", "Bo", "Cy"):
+        evening.do("vote", by=name, side="for")
+    settle()
+    seen = evening.docks.turn.pushes.visibleRegion()
+    assert (seen.isEmpty(), seen.boundingRect().top()) == (False, 0)
 
 
 def test_what_was_owed_before_the_turn_began_comes_first_also_once_whoever_has_the_turn_has_done_it():

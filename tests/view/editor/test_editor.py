@@ -12,6 +12,7 @@ from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.editor.editor import Editor
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
+from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tests.golden import approved
@@ -72,8 +73,21 @@ def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(edito
     assert stale not in editor.words
     write(editor, editor.widget.words, "The value of a Jack card is eleven.")
     assert stale in editor.words
+    assert editor.widget.check.verdict.text() == FOR_OTHER_WORDS
     editor.press("What the clerk does still fits")
     assert stale not in editor.words
+    assert editor.widget.check.verdict.text() == "The clerk understands it."
+
+
+def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_it_was_said_to_fit(tmp_path, panel):
+    session = sit(tmp_path, "nomic", token="")
+    rule = session.table().rulebook.numbered(204)
+    editor = panel(Editor(LOOK, LANGUAGE, session), signals=("wished", "cancelled", "landed"))
+    editor.widget.show_draft(Draft.changing(rule, "Ann"), session.table())
+    assert not editor.widget.clerk.differs.isVisibleTo(editor.widget)
+    write(editor, editor.widget.words, rule.text.replace("10 points each", "5 points each, and 5 more"))
+    editor.press("What the clerk does still fits")
+    assert "“5 points”" in editor.widget.clerk.differs.text()
 
 
 def test_before_anything_is_changed_the_button_waits_and_the_foot_says_why(editor):

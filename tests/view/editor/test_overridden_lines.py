@@ -11,7 +11,7 @@ SAID = (
     "rule 203 answers this already and goes first, as rule 211 says (lowest number first): "
     "from this card, the line would change nothing."
 )
-FOOT = "A line would do nothing as it stands: see there."
+FOOT = "A line may do nothing as it stands: see there."
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tabletop.view.offers.now import pushes_now
 from tabletop.view.offers.offers import offers
 from tabletop.view.values.offer import Offer
 from tests.games import nomic
-from tests.games.chess_table import begun, moving
+from tests.games.chess_table import begun, moving, propose
 from tests.golden import approved
 from tests.playing import Time, do, sit
 
@@ -235,3 +235,10 @@ def test_whoever_owes_a_piece_is_waited_for_beside_whoever_may_open_the_vote(tmp
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     step = step_of(session)
     assert (step.who, step.what, step.besides) == (("Ann",), "open the vote", ("Cy",))
+
+
+def test_a_piece_that_is_owed_is_said_to_be_clicked_on(tmp_path):
+    session = begun(tmp_path, "Ann,Bo,Cy")
+    propose(session, against="Bo")
+    step = step_of(session)
+    assert (step.sentences[0], step.after, step.first) == ("Ann: demote a piece", "click on a ringed piece", None)

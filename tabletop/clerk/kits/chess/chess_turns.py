@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.chess.armies import first_pushes, named, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
+from tabletop.clerk.kits.chess.forbidden import forbidding, moves
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
@@ -52,7 +53,8 @@ def set_up(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Enemies in check at a push count as checkmated where a rule says so; an army that cannot escape check on it is mated."""
+    """Enemies in check at a push count as checkmated where a rule says so; an army that cannot escape check on it, or only by
+    moves that some rule forbids, is mated."""
     context, army = run.context(), run.table.turn.of(ARMY)
     found = outcome(context, battle_of(run.table).together, army) if army else None
     if found is None:
@@ -62,10 +64,16 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     checked = {enemy: _checkers(context, found, enemy) for enemy in enemies}
     called: list[Act] = [CallCheck(armies=enemies, checkers=tuple(checked.values()), law=law)] if enemies else []
     told = news(context, battle_of(run.table).together)
-    if not found.mated:
+    if not (found.mated or (found.checked and _all_forbidden(run, found, army))):
         return [*called, *(replace(each, revocable=True) for each in told)]
     called += told
     return _then_over(context, [*called, *_mated(context, checked), *_lost(context, army, [found])])
+
+
+def _all_forbidden(run: "Cascade", found: PushOutcome, army: str) -> bool:
+    """Whether some rule forbids each move that the army has left at a push."""
+    rules = forbidding(run.table.rulebook)
+    return bool(rules) and all(rules & run.against(act) for act in moves(run.context(), found, army))
 
 
 def _checkers(context: RuleContext, found: PushOutcome, army: str) -> tuple[str, ...]:

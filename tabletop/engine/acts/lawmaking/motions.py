@@ -57,8 +57,9 @@ class Voice(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
-            agrees = self.side == FOR and not self.motion.startswith(ARTICLES)
-            return f"{self.by} {'agrees, and asks the others' if agrees else 'asks the table'}: {self.motion}?{rule}"
+            if self.side != FOR or self.motion.startswith(ARTICLES):
+                return f"{self.by} asks the table: {self.motion}?{rule}"
+            return f"{self.by} puts it to the table, and agrees: {self.motion}.{rule}"
         if self.motion.startswith(ARTICLES):
             return f"{self.by} is {self.side} {self.motion}."
         return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {self.motion}."
