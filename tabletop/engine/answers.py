@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.faces import rank_name, spoken
 from tabletop.engine.frozen import replace
-from tabletop.engine.text.game_words import Words
+from tabletop.engine.text.game_words import ENACT, Words
 from tabletop.engine.text.searching import speaks_of
 from tabletop.engine.things import Place
 from tabletop.engine.values import Barred, Number, capitalised, listed
@@ -368,6 +368,13 @@ class Meaning:
     dry_run: DryRun | None = None
     besides: tuple[str, ...] = ()
     """What else would be otherwise on the table as it stands, in sentences: how many moves an army has, say."""
+    kind: str = ENACT
+    """The kind of the change."""
+
+    @property
+    def hangs_on_votes(self) -> bool:
+        """Whether other ballots may make it mean something else."""
+        return any(each.question == "winner" for each in self.answers)
 
 
 @dataclass(frozen=True)

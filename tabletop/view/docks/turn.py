@@ -280,7 +280,7 @@ class TurnDock(QWidget):
         also = self._answers.also_asked() if takes else ()
         book = table.rulebook
         change = proposed_anew(live, book) if live and not settled and not stands(live, book) else None
-        self.would_mean.show_facts(table, ProposedFacts(change, book))
+        self.would_mean.show_facts(table, ProposedFacts(change, book, live.ballots if live and change else ()))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
         facts = OutcomeFacts(
