@@ -468,3 +468,17 @@ def test_what_is_chosen_most_is_worked_out_without_the_rest(line: str, at: str) 
 
 def test_a_list_is_told_from_the_one_thing_in_it() -> None:
     assert made("set winner to [latest mover]", "latest mover", "players") == "set winner to players"
+
+
+HERE = {"thing": ("token",), "player": ("Ann", "Bo"), "army": (), "half-board": (), "square": (), "map": ()}
+
+
+def test_a_token_is_handed_first_and_no_army_where_there_is_none() -> None:
+    found = one("when proposal adopted: give 1 points to proposer")
+    hands = next(each for each in choices(found, blank(found, "give"), VOCABULARY, HERE) if each.words.startswith("hand ‹what›"))
+    assert line_text(hands.line()) == 'when proposal adopted: hand "token" to proposer'
+    offered = [each.words for each in menu(hands.line(), blank(hands.line(), "token"), VOCABULARY, HERE).likely]
+    assert (offered[0], "army on turn" in offered) == ('"token"', False)
+    armies = {**HERE, "army": ("Red",)}
+    offered = [each.words for each in menu(hands.line(), blank(hands.line(), "token"), VOCABULARY, armies).likely]
+    assert "army on turn" in offered
