@@ -73,6 +73,7 @@ class TurnDock(QWidget):
             self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
+        self.questions.turned_to.connect(lambda: bring_into_sight(self._area, self.questions))
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
         self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
