@@ -226,6 +226,21 @@ class Clerk:
             sides += [AGAINST] * (name != change.by or not (begins or against)) + [NONE] * (no <= yes and not begins)
         return {name: tuple(sides) for name, sides in found.items()}
 
+    def cast(self, table: Table) -> Mapping[str, tuple[str, ...]]:
+        """How those have voted on what is under vote whose ballot is seen and stays: the rules object to another only since it
+        was laid."""
+        live = table.under_vote
+        if live is None:
+            return {}
+        anew = table.with_proposal(replace(live, ballots=()))
+
+        def stays(ballot: Ballot) -> bool:
+            others = (Vote(by=ballot.voter, side=side) for side in (FOR, AGAINST, NONE) if side != ballot.side)
+            return all({*self.objections(table, each)} - {*self.objections(anew, each)} for each in others)
+
+        over = live.stage is not Stage.OPEN
+        return {each.voter: (each.side,) for each in live.ballots if each.side and (over or stays(each))}
+
     def _proposed(self, table: Table, change: Propose) -> Table:
         made = played(change, table)
         return made.with_proposal(replace(made.proposals[-1], stage=Stage.OPEN))

@@ -267,7 +267,8 @@ def finding_shown(finding: Finding, book: Rulebook) -> dict[str, Any]:
 
 def _held_shown(held: Held, book: Rulebook) -> dict[str, Any]:
     shown = {"step": held.step, "answer": held.answer or None, "rule": _number(book, held.rule)}
-    return shown | ({"or earlier": True} if held.earlier else {})
+    also = [{"answer": answer, "rule": _number(book, rule)} for answer, rule in held.also]
+    return shown | ({"or earlier": True} if held.earlier else {}) | ({"also": also} if also else {})
 
 
 def _claim_shown(claim: Claim, book: Rulebook) -> dict[str, Any]:

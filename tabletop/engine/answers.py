@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tabletop.engine.faces import rank_name, spoken
+from tabletop.engine.frozen import replace
+from tabletop.engine.text.game_words import ENACT, Words
 from tabletop.engine.text.searching import speaks_of
 from tabletop.engine.things import Place
 from tabletop.engine.values import Barred, Number, capitalised, listed
@@ -137,6 +139,11 @@ class LawLine:
     would: str = ""
     """Of a question that no rule answers now, what one would answer, with its condition: ``"everybody, if there is a Judge"``."""
     would_rule: str = ""
+
+    def translated(self, words: Words) -> "LawLine":
+        """The line as the rules of that game would say it."""
+        answer, told, would = map(words.translated, (self.answer, self.told, self.would))
+        return replace(self, answer=answer, told=told, would=would)
 
     def silence(self, book: "Rulebook") -> str:
         """What there is to say where no rule answers now."""
@@ -283,7 +290,7 @@ class Outranked:
     """A line of a changed card, counted from 0, that would stand there in vain: the card with the id ``rule`` goes before it, or
     a line above on the card itself; without a ``rule``, nobody answers the ``question`` that it rests on.
 
-    ``by`` is the id of the rule that says so, with its ``order``; where no rule says which of them prevails, it is empty.
+    ``by`` is the id of the rule that says so, with its ``order``; where no sheet tells which of them prevails, it is empty.
     """
 
     line: int
@@ -299,12 +306,17 @@ class Outranked:
     """Whether the line declares winners, and the other card says who has won."""
 
     @property
+    def differs(self) -> bool:
+        """Whether the table will be asked, as no sheet tells which of the two prevails."""
+        return not (self.above or self.by)
+
+    @property
     def said(self) -> tuple[str, str]:
         """What is said behind the name of that rule, and behind the name of the rule that says so, if one does."""
         if self.above:
             return "has a line above that answers this first, so this one is never asked.", ""
-        if not self.by:
-            return "answers this too, and no rule says which of the two prevails: the table will be asked.", ""
+        if self.differs:
+            return "answers this too, and no sheet tells the clerk which of the two prevails: the table will be asked.", ""
         order = self.order.removesuffix(" within a class")
         if self.declares:
             return (
@@ -363,6 +375,13 @@ class Meaning:
     dry_run: DryRun | None = None
     besides: tuple[str, ...] = ()
     """What else would be otherwise on the table as it stands, in sentences: how many moves an army has, say."""
+    kind: str = ENACT
+    """The kind of the change."""
+
+    @property
+    def hangs_on_votes(self) -> bool:
+        """Whether other ballots may make it mean something else."""
+        return any(each.question == "winner" for each in self.answers)
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,8 @@ class Input:
 class Held:
     """What a question was answered from a step on, with the rule that answered; nothing for silence.
 
+    ``also`` are further answers with their rules, where several may be given by what is told when the question is put.
+
     Of a figure that is counted: what it came to, the rule by which it was changed, if any, and the act as it was ``told``.
     """
 
@@ -58,6 +60,7 @@ class Held:
     told: str = ""
     earlier: bool = False
     """Whether it was so at that step already, and nobody looked further back."""
+    also: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ class Finding:
     held: tuple[Held, ...] = ()
     hangs: bool = False
     """Whether the answer hangs on what is told only when the question is put; the claims are then told as they are written."""
+    ordered: bool = True
+    """Whether of each two of its claims that follow one another a rule says that the first prevails."""
     called: str = ""
     """What a figure is called that is counted and that no question of the law gives; its line then names the rule, if any, by
     which it was changed last."""

@@ -46,7 +46,7 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen, seen_step
+from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Address, Place, SeenThing
@@ -355,7 +355,7 @@ class Advisor(HalfBoards):
             return None
         yield Progress(0, 1)
         foreseen = yield from self._foreseen(change)
-        return Meaning(foreseen, (yield from self._dry_run(change)), self._besides_after(change))
+        return Meaning(foreseen, (yield from self._dry_run(change)), self._besides_after(change), change.kind)
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
@@ -363,7 +363,8 @@ class Advisor(HalfBoards):
 
     def _foreseen(self, change: Propose) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
-        return answers(self._clerk, table, change, self._chance())
+        cast = self._clerk.cast(veiled(self._table)) if table is not self._table else {}
+        return answers(self._clerk, table, change, self._chance(), cast)
 
     @once
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:

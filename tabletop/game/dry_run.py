@@ -44,6 +44,7 @@ WINNER = "winner"
 ON_THE_VOTE = "it hangs on who votes against it"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
 IF_FOR_IT = "if all vote for it, or all but one"
+IF_OTHERS = "if all others vote for it, or all but one"
 FEW, MOST_VOTES = 4, 100
 """So many outcomes are told one by one; in so many ways may people vote for all of them to be tried."""
 _NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
@@ -58,13 +59,16 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 """The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
 
 
-def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[tuple[Foreseen, ...]]:
-    """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain."""
+def answers(
+    clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]
+) -> Work[tuple[Foreseen, ...]]:
+    """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain. ``cast``
+    says how those have voted on it whose ballots stay."""
     before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
     faces = table.things.faces()
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
     today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
-    then = {**then, **(yield from _winners(clerk, before, change, chance))}
+    then = {**then, **(yield from _winners(clerk, before, change, chance, cast))}
     card_by_card = _card_by_card(today, then, faces)
     other = tuple(_by_rank(_other_answers(*card_by_card)))
     changed = _changed(before, after)
@@ -79,12 +83,13 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work
     return (*other, *staying, *dict.fromkeys(overridden))
 
 
-def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Work[Lines]:
+def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]) -> Work[Lines]:
     """Who has won once the change is adopted, with all that adopting it gives, however people vote as long as it is adopted.
     Where that hangs on the vote, or more may vote than can be tried in all ways, it is said. Nothing where it hangs on chance, or
     nobody has anything that is counted."""
     found: list[LawLine] = []
     sides = clerk.sides(table, change) if table.counters else {}
+    sides = {name: cast.get(name, of) for name, of in sides.items()}
     every = prod(map(len, sides.values())) <= MOST_VOTES
     for votes in product(*sides.values()) if every else _almost_all_for(sides):
         yield Progress(0, 1)
@@ -100,15 +105,16 @@ def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Wor
     if len(says) == 1 and every:
         return {(WINNER, ""): found[:1]}
     several = f"{' or '.join(says)}, as people vote" if every and len(says) <= FEW else ON_THE_VOTE
-    told = f"{says[0]}, {IF_FOR_IT}" if len(says) == 1 else several
+    told = f"{says[0]}, {IF_OTHERS if cast else IF_FOR_IT}" if len(says) == 1 else several
     return {(WINNER, ""): [replace(found[0], answer=told)]}
 
 
 def _almost_all_for(sides: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """All vote for it, or all but one."""
-    yield (FOR,) * len(sides)
-    for place, name in enumerate(sides):
-        yield from ((*(FOR,) * place, side, *(FOR,) * (len(sides) - place - 1)) for side in sides[name] if side != FOR)
+    """All who still may vote for it, or all but one."""
+    all_for = {name: FOR if FOR in of else of[0] for name, of in sides.items()}
+    yield tuple(all_for.values())
+    for name, of in sides.items():
+        yield from (tuple({**all_for, name: side}.values()) for side in of if side != all_for[name])
 
 
 def _no_chance(chance: Chance) -> Chance:

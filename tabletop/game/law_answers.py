@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
-from itertools import islice
+from itertools import chain, islice
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tabletop.clerk.clerk import Clerk
@@ -25,7 +25,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
-from tabletop.engine.values import Number
+from tabletop.engine.values import Number, grouped
 from tabletop.engine.work import finish
 from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
 from tabletop.game.evening import Evening
@@ -95,13 +95,14 @@ class LawAnswers(Evening):
         They are those of today, or those that held when entry ``at`` had been made.
         """
         table = self._stood(at)
-        return self._clerk.law_seen(table, table.things.faces(), questions)
+        return tuple(line.translated(table.words) for line in self._clerk.law_seen(table, table.things.faces(), questions))
 
     @once
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
         """The answers of the law, and after them every question that no card speaks of."""
         lines = self.law(at)
-        return (*lines, *self._clerk.unspoken(self._stood(at).rulebook))
+        table = self._stood(at)
+        return (*lines, *(line.translated(table.words) for line in self._clerk.unspoken(table.rulebook)))
 
     @once
     def finding(self, question: str, subject: str = "", at: int | None = None, most: int | None = None) -> Finding:
@@ -115,7 +116,8 @@ class LawAnswers(Evening):
         if is_counted(question):
             return self._counted(question, subject, at, most)
         (line, *_) = self._law_on(table, question, subject)
-        return replace(self._clerk.finding(seen(table), line), held=self._held_so(question, subject, at, most))
+        found = self._clerk.finding(seen(table), line)
+        return replace(found, line=line.translated(table.words), held=self._held_so(question, subject, at, most))
 
     def _counted(self, name: str, subject: str, at: int | None, most: int | None) -> Finding:
         table = self._stood(at)
@@ -172,14 +174,21 @@ class LawAnswers(Evening):
 
         def answer(table: SeenTable, faces: tuple[str, ...]) -> Answer:
             lines = self._clerk.law_on(table, faces, question, subject)
-            return "; ".join(line.answer for line in lines if line.answer), lines[0].rule
+            said = grouped((line.translated(table.words) for line in lines if line.answer), lambda line: line.rule)
+            return tuple(chain(*(("; ".join(line.answer for line in of), rule) for rule, of in said.items()))) or (
+                "",
+                lines[0].rule,
+            )
 
         def find(number: int) -> SourcedAnswer:
             table = self._table_of(number)
             return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
 
         came = self._turns((question, subject), find, at, most)
-        return tuple(Held(number, told, rule, self._read(number).at, earlier=earlier) for number, (told, rule), earlier in came)
+        return tuple(
+            Held(number, told, rule, self._read(number).at, earlier=earlier, also=tuple(zip(also[::2], also[1::2], strict=True)))
+            for number, (told, rule, *also), earlier in came
+        )
 
     def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
         """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any,

@@ -13,7 +13,8 @@ from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
 from tests.games.nomic import begun, majority, points, turn, vote
 from tests.golden import approved
-from tests.playing import deal, do, rehearsed, sit
+from tests.playing import deal, do, held, rehearsed, sit
+from tests.playing import vote as place
 
 SIXES = 'when dice thrown if 6 is in faces: give 10 "points" to thrower'
 
@@ -175,6 +176,27 @@ def test_who_wins_by_placing_no_card_is_foretold_as_well(scored: Session) -> Non
     sheet = f'when proposal adopted if {votes}: give 5 points to "Bo"'
     do(scored, "edit rule", number=22, text="Whoever does not vote gets points.", sheet=sheet, why="a rest")
     assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
+
+
+def test_a_card_that_lies_against_it_already_is_taken_into_account(scored: Session) -> None:
+    do(scored, "edit rule", rule=21, sheet=wins_at(25, "for voters"), why="points")
+    change = enact("Everybody sings.", "")
+    do(scored, "propose", by="Ann", kind="enact", text=change.text, sheet="")
+    assert winners(scored, change) == [("none", "Bo or nobody, as people vote")]
+    place(scored, Ann=f"{held(scored, 'Ann')[0]} for", Bo=f"{held(scored, 'Bo')[0]} against")
+    assert winners(scored, change) == []
+
+
+def test_a_slip_that_may_still_be_changed_settles_nothing(circuit: Session) -> None:
+    for name in ("Ann", "Bo", "Cy"):
+        do(circuit, "set score", of=name, to=95, why="nearly")
+    majority(circuit)
+    do(circuit, "begin turn", by="Ann", to="Ann")
+    change = enact("Everybody sings.", "")
+    do(circuit, "propose", by="Ann", kind="enact", text=change.text, sheet="")
+    do(circuit, "end debate", by="Ann")
+    do(circuit, "vote", by="Bo", side="for")
+    assert winners(circuit, change) == [("none", "Ann or Bo or Cy or nobody, as people vote")]
 
 
 FIVE, SEVEN = "Ann,Bo,Cy,Dee,Eva", "Ann,Bo,Cy,Dee,Ed,Flo,Eva"

@@ -7,7 +7,9 @@ import pytest
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
-from tests.playing import do, sit
+from tabletop.engine.proposals import needed
+from tests.golden import approved
+from tests.playing import do, propose, sit
 
 
 def test_an_answer_is_worked_out_once_and_asked_anew_after_every_entry(tmp_path: Path) -> None:
@@ -54,3 +56,42 @@ def test_where_nothing_is_to_be_agreed_on_no_act_waits_for_it_and_none_is_looked
     monkeypatch.setattr(session._clerk, "objection", lambda table, act: asked.append(act) or clerk(table, act))
     assert session.wanting(EndTurn(by="Bo")) == ()
     assert asked == []
+
+
+ADOPTIONS = (
+    "set adoption to yes if for votes is at least 20\nset adoption to no if against votes is more than for votes",
+    'set adoption to no if number of voters on "veto" is not 0',
+    'set adoption to yes if kind of proposal is "enact" and all votes is more than 30',
+    "set adoption to majority if all votes is at least 20\nset adoption to unanimous",
+    "set adoption to for votes is more than against votes\nset adoption to no if all votes is less than 20",
+    'set adoption to unanimous if kind of proposal is "transmute"\nset adoption to for votes is more than against votes',
+    'set adoption to unanimous if kind of proposal is "transmute"',
+    'set adoption to yes if kind of proposal is "repeal" and for votes is at least 20',
+    "",
+)
+"""Nothing is to be said of the first four, the count of the next two, and of the last three that no rule says."""
+
+
+def test_what_it_takes_to_adopt_is_told_only_as_any_count_will_find_it(tmp_path: Path) -> None:
+    said = []
+    for place, sheet in enumerate(ADOPTIONS):
+        session = sit(tmp_path, file=f"{place}.nomic")
+        do(session, "edit rule", by="Ann", rule=8, sheet=sheet, anyway=True, why="to see what is told")
+        takes = propose(session, "Ann", "A new rule.") and session.adoption()
+        said.append(needed(19, takes.answer) if takes else "")
+    assert "\n".join(said) == approved()
+
+
+def test_what_another_card_may_answer_by_the_count_leaves_it_untold_where_none_goes_first(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(
+        session,
+        "edit rule",
+        by="Ann",
+        text="Small votes.",
+        sheet="set adoption to no if all votes is less than 5",
+        anyway=True,
+        why="so",
+    )
+    propose(session, "Ann", "A new rule.")
+    assert session.adoption() is None

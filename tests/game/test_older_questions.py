@@ -53,7 +53,7 @@ def parked(**said: Any) -> Any:
         ),
         (
             {"question": "judge", "differ": ["r12", "r13"]},
-            "Rule 12 and rule 13 differ on who is the Judge, and no rule says which prevails.",
+            "Rule 12 and rule 13 differ on who is the Judge, and no sheet tells the clerk which prevails.",
         ),
         ({"question": "who is it", "subject": {"player": "Ann"}}, "No rule says who is it of Ann."),
     ],

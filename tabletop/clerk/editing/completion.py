@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop.clerk.editing.candidates import Candidate, far_off
 from tabletop.clerk.editing.node_paths import spots, wanted_at
+from tabletop.clerk.editing.templates import NONE, Names
 from tabletop.clerk.language.cursor import PlainCursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.grammar import LineParser
@@ -27,6 +28,8 @@ _TYPED = re.compile(r"(?:[A-Za-z-]+ )*[A-Za-z-]*$")
 _MOST_TYPED = 100
 _WHOLE_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 _LINE = re.compile(r"^(?=\S)", re.MULTILINE)
+_NAMED = ("thing", "pile", "clock", "player")
+"""What is called by its name on a sheet."""
 _ENDINGS = tuple(closed + done for done in ("", ': tell ""') for closed in ("", "]", ")", "])"))
 """What may have to follow a value so that its line can be read."""
 
@@ -39,9 +42,10 @@ class Completion(NamedTuple):
     doc: str
 
 
-def completions(text: str, caret: int, vocabulary: Vocabulary) -> tuple[Completion, ...]:
+def completions(text: str, caret: int, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Completion, ...]:
     """What the text up to the caret can go on with; what continues the most typed words comes first, then what is of the
-    sort that is wanted there. Within a text that is begun, the texts that are understood there."""
+    sort that is wanted there; before both, things on the table whose name is begun where a value can stand. Within a text that
+    is begun, the texts that are understood there."""
     before = text[:caret]
     quote = _begun_text(before)
     if quote is not None:
@@ -50,6 +54,7 @@ def completions(text: str, caret: int, vocabulary: Vocabulary) -> tuple[Completi
     found: dict[str, Completion] = {}
     for typed in _typed(before, vocabulary.longest):
         start = caret - len(typed)
+        found |= {one.word: one for one in _named(text[:start], typed, vocabulary, names)}
         found |= {one.word: one for one in _phrases(text[:start], typed, vocabulary) if one.word not in found}
     return tuple(found.values())
 
@@ -62,6 +67,13 @@ def _phrases(before: str, typed: str, vocabulary: Vocabulary) -> list[Completion
         return found
     wanted, scope = spot
     return [*_texts(before, typed, vocabulary), *sorted(found, key=lambda one: _off(one.word, wanted, scope, vocabulary))]
+
+
+def _named(before: str, typed: str, vocabulary: Vocabulary, names: Names) -> Iterator[Completion]:
+    """The names of things on the table that begin so, as a sheet writes them."""
+    begun = [(kind, name) for kind in _NAMED for name in names.get(kind, ()) if name.casefold().startswith(typed.casefold())]
+    if typed and begun and any(one.phrase in vocabulary.names for one in _possible(before, vocabulary)):
+        yield from (Completion(len(before), quoted(name), vocabulary.kinds[kind].doc) for kind, name in begun)
 
 
 def _texts(before: str, typed: str, vocabulary: Vocabulary, closed: bool = False) -> Iterator[Completion]:

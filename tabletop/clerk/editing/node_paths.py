@@ -98,7 +98,7 @@ def wanted_at(line: tree.Line, path: Path, scope: Scope, vocabulary: Vocabulary)
     read = part_at(line, path[:-1]) if path[-1:] == ("of",) else None
     if isinstance(read, tree.Reading):
         takes = vocabulary.sort(vocabulary.readers[read.reader].takes)
-        if any(vocabulary.kinds[kind].words for kind in takes.kinds):
+        if isinstance(now, tree.Text) or any(vocabulary.kinds[kind].words for kind in takes.kinds):
             return takes
     holder = part_at(line, path[:-3]) if path[-3:-2] == ("slots",) else None
     if isinstance(holder, tree.Do):

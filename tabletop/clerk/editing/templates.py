@@ -137,9 +137,13 @@ def _fillings(
     if kept is not None and not worded and fits(Sorter(vocabulary).sort(kept, scope), wanted, vocabulary.kinds):
         yield kept
     yield from (tree.Text(word) for kind in sorted(wanted.kinds) for word in vocabulary.kinds[kind].words)
-    fitting = sorted(fitting_in(wanted, known, vocabulary), key=lambda one: _unlikely(one, wanted))
-    yield from (one.node for one in fitting if far_off(one, wanted) < 2)
-    yield from (node for node, _ in table_names(wanted, vocabulary, names))
+    missing = not_here(names)
+    here = (one for one in fitting_in(wanted, known, vocabulary) if not one.sort.kinds <= missing)
+    fitting = sorted(here, key=lambda one: _unlikely(one, wanted))
+    named = [node for node, _ in table_names(wanted, vocabulary, names)]
+    first = tree.Word if is_thing(wanted) and named else tree.Node  # things are called by their names
+    yield from (one.node for one in fitting if far_off(one, wanted) < 2 and isinstance(one.node, first))
+    yield from named
     yield from (tree.Text(vocabulary.kinds[kind].usual or kind) for kind in sorted(wanted.kinds) if vocabulary.kinds[kind].named)
     yield from (one.node for one in fitting)
 
@@ -156,6 +160,17 @@ def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[
         for name in names.get(kind, ()):
             number, _, words = name.partition(". ") if RULE.kinds == {kind} else ("", "", "")
             yield (tree.RuleNumbered(int(number)), words) if number else (tree.Text(name), "")
+
+
+def is_thing(wanted: Sort) -> bool:
+    """Whether a thing is asked for, and no player."""
+    return "thing" in wanted.kinds and "player" not in wanted.kinds
+
+
+def not_here(names: Names) -> frozenset[str]:
+    """What a kit has and the table nothing of: armies where there are none."""
+    kits = (kind for kit in KitState.kinds.values() for kind in kit.refs)
+    return frozenset(kind for kind in kits if kind in names and not names[kind])
 
 
 def read_names(read: tree.Node | None, scope: Scope, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:
@@ -201,7 +216,7 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
 def names_on(table: SeenTable) -> Names:
     """By kind, the names that a reader of this table can see."""
     lying = table.things.by_id.values()
-    things = dict.fromkeys(thing.name for thing in lying if thing.name)
+    things = dict.fromkeys(thing.name or thing.face for thing in lying if thing.kind not in ("card", "piece"))
     pieces = dict.fromkeys(thing.face for thing in lying if thing.whose and thing.face)
     counters = tuple(dict.fromkeys(name for name, _ in table.counters))
     classes = table.rulebook.classes
@@ -209,7 +224,7 @@ def names_on(table: SeenTable) -> Names:
         "player": table.players,
         "pile": table.piles,
         "clock": tuple(clock.name for clock in table.clocks),
-        "thing": tuple(things),
+        "thing": tuple(filter(None, things)),
         "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
         DESCRIBES: (*PRINTED, *ON_RULES),

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, ca
 from tabletop.clerk.editing.menus import Choice
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, wanted_at, with_part
 from tabletop.clerk.editing.ready_lines import words_in
-from tabletop.clerk.editing.templates import Names, condition, read_names, stands, statement, table_names
+from tabletop.clerk.editing.templates import Names, condition, is_thing, not_here, read_names, stands, statement, table_names
 from tabletop.clerk.editing.wrap_expression import widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
@@ -99,8 +99,15 @@ class ValuePlace:
             read = (*self.names.get(holder.reader, ()), *read)
         return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **{tree.Text(name): "" for name in read}}
 
+    @cached_property
+    def _not_here(self) -> frozenset[str]:
+        return not_here(self.names)
+
     def _is_likely(self, one: Candidate) -> bool:
-        """Whether it is of the sort that is wanted, or begins a comparison, and is no more than one thing read of another."""
+        """Whether it is of the sort that is wanted, or begins a comparison, is no more than one thing read of another, and is of
+        something that this table has."""
+        if self._not_here and one.sort.kinds <= self._not_here:
+            return False
         if self._begins:
             return isinstance(one.node, _SINGLE) or _is_bare(one.node) or _is_read(one.node)
         if isinstance(one.node, tree.RuleNumbered):
@@ -110,9 +117,12 @@ class ValuePlace:
         return isinstance(one.node, _PLAIN) or one.node in self._names or _is_bare(one.node) or _is_read(one.node)
 
     def _rank(self, one: Candidate) -> int:
-        """What a comparison begins with is told or read of what is told; elsewhere a word or a name does."""
+        """What a comparison begins with is told or read of what is told; elsewhere a word or a name does, and a thing that lies
+        on the table before other words, after what is told."""
         if self._begins:
             return 0 if isinstance(one.node, tree.Word) else 1 if _is_read(one.node) and isinstance(one.node, tree.Counted) else 2
+        if is_thing(self.wanted) and not isinstance(one.node, tree.Word):
+            return 1 if one.node in self._names else 2
         return 0 if isinstance(one.node, _PLAIN) else 1
 
     @property

@@ -54,7 +54,9 @@ class Sorter:
         """The sort of ``node``, which ``where`` must be one that fits ``wanted``."""
         given = self.sort(node, scope)
         if not fits(given, wanted, self._vocabulary.kinds):
-            self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}")
+            one = given.many and given.kinds <= wanted.kinds
+            hint = "For one of them write “first of” before it." if one else ""
+            self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}", hint)
         self._understood(node, wanted)
         return given
 

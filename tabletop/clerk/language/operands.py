@@ -125,7 +125,9 @@ class OperandParser(ABC):
         phrase = self.cursor.phrase(dict.fromkeys(self.vocabulary.fields), self.vocabulary.longest)
         self.cursor.index = start
         if phrase and phrase not in KEYWORDS:
-            told = ", ".join(self.scope)
+            told, several = ", ".join(self.scope), f"{phrase}s {self.cursor.ahead(len(phrase.split())).text}"
+            if several in self.vocabulary.readers:
+                self.cursor.fail(f"“{phrase}” is not told here", f"Did you mean “{several}”?")
             self.cursor.fail(
                 f"“{phrase}” is not told here", f"What can be read here: {told}." if told else "Nothing is told here."
             )

@@ -5,6 +5,7 @@ reading of ``it`` is told for each thing of the list that it goes through.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
@@ -41,7 +42,9 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
         every = (_as_written(rule, each, words) for rule, each in law.all_lines(line.question))
-        return Finding(line, asks, _ranked(context, every), hangs=True)
+        claims = _ranked(context, every)
+        several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
+        return Finding(line, asks, claims, hangs=True, ordered=all(context.goes_before(*each) for each in several))
     claims = _ranked(context, _answers(context, lines, subject))
     spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
     read = tuple(dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke))) if spoke else ()

@@ -91,7 +91,9 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
         answer = context.answer(question, about)
     except Conflict as conflict:
         rules = listed(context.table.rulebook.title(rule) for rule in conflict.rules)
-        return LawLine(question, f"{rules} differ, and no rule says which prevails", "", conflict.rules, subject, told=told)
+        return LawLine(
+            question, f"{rules} differ, and no sheet tells the clerk which prevails", "", conflict.rules, subject, told=told
+        )
     except (Silence, Parks, Amiss, RunError):
         rule, would = next(_would_say(context, question, about), ("", ""))
         return LawLine(question, "", "", subject=subject, told=told, would=would, would_rule=rule)

@@ -5,11 +5,13 @@ from functools import partial
 
 from tabletop.clerk.english.describe import answer_of
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
+from tabletop.clerk.kits.votes import MAJORITY, ON_A_COUNT, ON_A_PROPOSAL, UNANIMOUS
 from tabletop.clerk.language import tree
+from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import Amiss, if_told
+from tabletop.clerk.running.silence import Amiss, Parks, if_told
 from tabletop.engine.acts.lawmaking.counting import vote_fields
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
@@ -17,6 +19,10 @@ from tabletop.engine.happenings import players
 from tabletop.engine.values import Number, Value, spoken
 
 _YES_OR_NO = (tree.Compare, tree.And, tree.Or, tree.Not)
+_COUNTED = ON_A_COUNT.keys() - ON_A_PROPOSAL.keys()
+"""What is told of a proposal only once its ballots are counted."""
+_OF_BALLOTS = ("ballots", "votes on", "voters on")
+"""What is read of ballots beside that."""
 
 
 def enough(threshold: Value, votes: Number, of: Number) -> bool:
@@ -53,29 +59,62 @@ def agreements(context: RuleContext) -> tuple[Agreement, ...]:
     return tuple(each for each in asked if each.rule or each.motion in put)
 
 
+class _ToCome(Parks):
+    """An answer hangs on ballots that are still to be counted."""
+
+
+class _BeforeTheCount(dict[str, Value]):
+    """What is told of a vote whose count is still to come."""
+
+    def get(self, name: str, otherwise: Value = None) -> Value:  # type: ignore[override]
+        if name in _COUNTED:
+            raise _ToCome
+        return super().get(name, otherwise)
+
+
 def adoption(context: RuleContext) -> LawLine | None:
-    """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says. Where it hangs
-    on the count, in the words of the one line that says how; nothing where there are several, or no proposal."""
+    """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says however people
+    vote. Where it hangs on the count, in the words of the one line that says how; nothing where several may, or there is no
+    proposal."""
     proposal = current(context.table)
     if proposal is None:
         return None
     fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(context.table.players)}
-    answer = if_told(lambda: context.on(context.rule_id, fields).answer_or("adoption"), None)
-    if answer is None:
-        return None
+    asked = context.on(context.rule_id, fields if proposal.tally else _BeforeTheCount(fields))
+    answer = if_told(lambda: asked.answer_or("adoption"), None)
     told = VOCABULARY.asked("adoption")
-    if isinstance(answer.value, bool):
-        how = _of_the_count(context, answer.rule)
-        return LawLine("adoption", f"this: {how}", answer.rule, told=told) if how else None
+    if answer is None or isinstance(answer.value, bool) or (not answer.rule and _may_answer(asked)):
+        rule, how = _of_the_count(asked)
+        return LawLine("adoption", f"this: {how}", rule, told=told) if how else None
     takes = "" if answer.value is None else _threshold(answer.value)
     return LawLine("adoption", takes, answer.rule if takes else "", told=told)
 
 
-def _of_the_count(context: RuleContext, rule: str) -> str:
-    """What the only line of a card on it asks of the count, as a sentence says it."""
-    lines = [ready.setting for card, ready in context.law.all_lines("adoption") if card == rule]
-    alone = len(lines) == 1 and lines[0].condition is None and isinstance(lines[0].value, _YES_OR_NO)
-    return answer_of(lines[0], VOCABULARY)[0] if alone else ""
+def _of_the_count(asked: RuleContext) -> tuple[str, str]:
+    """What the first card that may answer asks of the count, as a sentence says it, where it is its first line that does, and no
+    other card may answer but those that it goes before."""
+    found = _may_answer(asked)
+    if not found:
+        return "", ""
+    card, first = found[0]
+    alone = all(each == card or asked.goes_before(card, each) for each, _ in found)
+    says = alone and not first.condition and isinstance(first.value, _YES_OR_NO)
+    return (card, answer_of(first, VOCABULARY)[0]) if says else ("", "")
+
+
+def _may_answer(asked: RuleContext) -> list[tuple[str, tree.Setting]]:
+    """The lines on adoption that say something of this proposal, or would by some count, each with its card: those of the rules
+    that prevail first."""
+    law = asked.law
+    found = [(card, ready.setting) for card, ready in law.all_lines("adoption") if _may_say(asked.on_card(card), ready)]
+    return law.by_precedence(found, lambda each: each[0], lambda: asked)
+
+
+def _may_say(asked: RuleContext, line: ReadySetting) -> bool:
+    says = if_told(lambda: line.answers(asked, Budget()), None)
+    return says is not NO_ANSWER or any(
+        isinstance(each, tree.Reading) and each.reader in _OF_BALLOTS for each in tree.whole(line.setting)
+    )
 
 
 def _threshold(value: Value) -> str:

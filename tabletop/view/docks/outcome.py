@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
-from tabletop.engine.proposals import SIDES, Proposal, Stage, Voided, needed
+from tabletop.engine.proposals import SIDES, Ballot, Proposal, Stage, Voided, needed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable, counted_apart
 from tabletop.engine.table import Win
@@ -145,11 +145,12 @@ def voices(proposal: Proposal, of: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class ProposedFacts:
-    """What is proposed, without the ballots on it: they change nothing of what it would mean."""
+    """What is proposed, and the ballots on it as all see them: who wins by it may hang on them."""
 
     change: Propose | None
     """What people are to vote on; nothing once that is settled."""
     book: Rulebook
+    laid: tuple[Ballot, ...] = ()
 
 
 class WouldMean(Section[ProposedFacts]):
@@ -158,20 +159,31 @@ class WouldMean(Section[ProposedFacts]):
     def __init__(self, theme: Theme, ask: Ask) -> None:
         super().__init__(theme)
         self._ask = ask
+        self._worked_out = False
+        """Whether there is something to say, as far as it is known."""
 
     def build(self, facts: ProposedFacts) -> None:
         """It is worked out a moment after the proposal is laid, so that nobody waits for it."""
         if facts.change is None or self.past:
             return
+        note = self.kept((facts.change, facts.book), self._note)
+        note.show_change(facts.change, facts.book, facts.laid)
+        self.add(note)
+
+    def _note(self) -> MeaningNote:
+        self._worked_out = False
         note = MeaningNote(self.theme, self._ask, self.table.words if self.table else USUAL)
         note.wished.connect(self.wished)
-        note.told.connect(self.setVisible)
-        note.show_change(facts.change, facts.book)
-        self.add(note)
+        note.told.connect(self._tell)
+        return note
+
+    def _tell(self, says: bool) -> None:
+        self._worked_out = says
+        self.setVisible(says)
 
     def renew(self) -> None:
         super().renew()
-        self.hide()  # until it is worked out
+        self.setVisible(self._worked_out and bool(self._rows))
 
 
 class Wins(Section[tuple[Win, ...]]):

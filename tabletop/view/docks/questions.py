@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from tabletop.clerk.english.describe import description
@@ -37,6 +38,7 @@ from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.theme import Theme
 
 LET_GO = "Decide nothing; people see to it themselves"
 NOTED = "The answer goes into the minutes; what follows from it, you do by hand."
@@ -62,16 +64,28 @@ class QuestionFacts:
 
 class Questions(Section[QuestionFacts]):
     """The question that came up first, to be answered: yes or no with one press. The others wait under it, and often settle
-    themselves with it."""
+    themselves with it. Whether something is so that comes up while they wait stands above them: it is about what has just been
+    done, and hangs on none of their answers."""
+
+    turned_to = Signal()
+    """Another of them stands first now, by a press on it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._order: list[tuple[object, ...]] = []
+        """The causes of those that are shown, as they stand there."""
 
     def build(self, facts: QuestionFacts) -> None:
-        asked = list({cause(each): each for each in reversed(facts.parked) if each.needs_answer}.values())[::-1]
+        found = {cause(each): each for each in reversed(facts.parked) if each.needs_answer}
+        new = [each for each in reversed(found) if each not in self._order]
+        known = [each for each in self._order if each in found]
+        self._order = sorted([*known, *new], key=lambda each: each not in new or not found[each].asks_whether)
+        asked = [found[each] for each in self._order]
         if asked:
             self._add(asked[0], facts)
         for each in asked[1:]:
             words = question_text(each, facts.book)
-            others = (each, *(other for other in asked if other is not each))
-            first = partial(self._show_instead, replace(facts, parked=others))
+            first = partial(self._turn_to, cause(each))
             self.say(words, second=True)
             self.add_row(self.button("Answer this first", first, name=f"Answer first: {words}", small=True))
         for question, due in groupby((each for each in facts.parked if not each.needs_answer), lambda each: each.question):
@@ -103,9 +117,10 @@ class Questions(Section[QuestionFacts]):
             leave = replace(all_of_it, about=name)
             yield self.button(f"Leave {name}’s", partial(self.wish, leave), says=f"{name} is due nothing any longer", small=True)
 
-    def _show_instead(self, facts: QuestionFacts) -> None:
-        if self.table is not None:
-            self.show_facts(self.table, facts)
+    def _turn_to(self, first: tuple[object, ...]) -> None:
+        self._order.sort(key=lambda each: each != first)
+        self.renew()
+        self.turned_to.emit()
 
     def _add(self, parked: Parked, facts: QuestionFacts) -> None:
         words = question_text(parked, facts.book)

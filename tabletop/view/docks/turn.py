@@ -73,6 +73,7 @@ class TurnDock(QWidget):
             self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
         )  # fmt: skip
+        self.questions.turned_to.connect(lambda: bring_into_sight(self._area, self.questions))
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
         self.minutes = MinutesList(theme, minutes)
         self.minutes.wished.connect(self.wished)
@@ -287,7 +288,7 @@ class TurnDock(QWidget):
         also = self._answers.also_asked() if takes else ()
         book = table.rulebook
         change = proposed_anew(live, book) if live and not settled and not stands(live, book) else None
-        self.would_mean.show_facts(table, ProposedFacts(change, book))
+        self.would_mean.show_facts(table, ProposedFacts(change, book, live.ballots if live and change else ()))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
         facts = OutcomeFacts(

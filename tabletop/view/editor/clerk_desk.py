@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.completion import word_at
+from tabletop.clerk.editing.completion import Completion, word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled
-from tabletop.clerk.editing.templates import names_on
+from tabletop.clerk.editing.templates import NONE, names_on
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
@@ -39,7 +39,7 @@ class ClerkDesk(QWidget):
         """``ready`` is laid out by whoever has the words, where it does not stand here."""
         super().__init__()
         self._theme, self._language = theme, language
-        self.sheet, self.check = SheetEdit(theme, language.complete), SheetCheck(theme, language)
+        self.sheet, self.check = SheetEdit(theme, self._complete), SheetCheck(theme, language)
         self.sheet.setPlaceholderText("Nothing: people carry it out.\nCtrl+Space shows the words that fit here.")
         self.sheet.textChanged.connect(self._follow)
         self.sheet.looked_up.connect(self._look_up)
@@ -87,12 +87,17 @@ class ClerkDesk(QWidget):
         self.fill_in.show_table(names_on(table), sheets_in_force(table.rulebook.rules, amended))
         self._table, self._amended = table, amended
 
+    def _complete(self, text: str, caret: int) -> Sequence[Completion]:
+        return self._language.complete(text, caret, names_on(self._table) if self._table else NONE)
+
     def show_differing(self, words: str, rule: Rule | None = None) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
-        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already."""
+        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already. What a
+        line that cannot be read yet says nobody knows."""
         self._took = self._took and bool(self.sheet.sheet)
         there = self._otherwise(rule.text, rule.sheet) if rule else ()
-        found = [each for each in self._otherwise(words, self.sheet.sheet) if each not in there]
+        known = self._language.sound(self.sheet.sheet)
+        found = [each for each in self._otherwise(words, self.sheet.sheet) if each not in there] if known else []
         self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
         self.differs.setVisible(bool(found))
 

@@ -55,6 +55,7 @@ CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
 IN_VAIN = "A line may do nothing as it stands: see there."
+DIFFER = "A line and another rule would differ, and the table would be asked: see there."
 
 
 class Editor(QWidget):
@@ -414,7 +415,7 @@ class Editor(QWidget):
             notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
         )
         self.clerk.show_notes(told)
-        self._in_vain = IN_VAIN if told else ""
+        self._in_vain = IN_VAIN if any(each.in_vain for each in told) else DIFFER if told else ""
         self._say_missing()
 
     def _missing(self, draft: Draft) -> str:

@@ -53,6 +53,8 @@ class LineNote:
     pieces: tuple[Piece, ...]
     way: PutOn | AddLine | None = None
     says: str = ""
+    in_vain: bool = True
+    """Whether the line would do nothing; otherwise the table would be asked."""
 
     @property
     def said(self) -> str:
@@ -85,10 +87,11 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
     if found.claim:
         return LineNote(found.line, said, AddLine(found.claim), "Say on the sheet too that this rule goes first")
     if draft.procedure is not Procedure.PROPOSAL:
-        return LineNote(found.line, said)
+        return LineNote(found.line, said, in_vain=not found.differs)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
-        return LineNote(found.line, (*said, TextPiece(objection)))
-    return LineNote(found.line, said, PutOn(found.rule), f"Put it on {book.title(found.rule)} instead")
+        return LineNote(found.line, (*said, TextPiece(objection)), in_vain=not found.differs)
+    on_it = f"Put it on {book.title(found.rule)} instead"
+    return LineNote(found.line, said, PutOn(found.rule), on_it, in_vain=not found.differs)
 
 
 def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
@@ -144,7 +147,9 @@ class Notes(QWidget):
         line.show_pieces(*note.pieces)
         line.wished.connect(self.wished)
         column = stacked(self._theme, line, on=laid, margins=(0, 2, 0, 4), gap=6)
-        laid.setAccessibleName(f"Line {note.line + 1} would not be heard")
+        laid.setAccessibleName(
+            f"Line {note.line + 1} {'would not be heard' if note.in_vain else 'and another rule would differ'}"
+        )
         if note.way:
             name = f"Line {note.line + 1}: {note.says[:1].lower()}{note.says[1:]}"
             move = button(note.says, lambda: self.wished.emit(note.way), name=name, small=True)

@@ -30,6 +30,10 @@ from tabletop.view.widgets.theme import Theme
 FindingOf = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
 HANGS = "It depends on the vote or the piece at hand: the first of these rules that then says something gives the answer."
+MAY_DIFFER = (
+    "It depends on the vote or the piece at hand. Where these rules then say different things, no sheet tells the clerk which "
+    "prevails, and the table is asked."
+)
 NOBODY_SAYS = "No rule says. The table is asked when it comes up."
 GONE = "It is no longer on the table."
 MOST_BEFORE = 40
@@ -85,7 +89,10 @@ class FigureViewer(Viewer):
     def _answer(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         """The answer in large letters, and the line of the card that gives it."""
         if finding.hangs:
-            return [label(HANGS, strong=True), *(self._written(claim, book) for claim in finding.claims)]
+            return [
+                label(HANGS if finding.ordered else MAY_DIFFER, strong=True),
+                *(self._written(claim, book) for claim in finding.claims),
+            ]
         line = finding.line
         nobody = f"{capitalised(line.silence(book))}." if line.would else NOBODY_SAYS
         said = label(line.answer or (GONE if finding.called else nobody), words=True, reading=True)
@@ -147,7 +154,8 @@ class FigureViewer(Viewer):
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         says = f"Look back at it: {day_and_time(held.at)}" if held.at else "Look back at it"
         pieces = TextPiece(held.answer or "no rule said", strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
-        return self.beside(self._line(*pieces, rule_tag(book, held.rule)), self.look_back(since, held.step, says))
+        also = (piece for answer, rule in held.also for piece in (TextPiece(answer, strong=True), rule_tag(book, rule)))
+        return self.beside(self._line(*pieces, rule_tag(book, held.rule), *also), self.look_back(since, held.step, says))
 
     def _title(self, words: str) -> QWidget:
         return label(words, section=True)

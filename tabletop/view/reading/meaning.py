@@ -12,6 +12,7 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.proposals import Ballot
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.text.game_words import REPEAL, USUAL, Words
 from tabletop.engine.values import capitalised
@@ -53,6 +54,9 @@ class MeaningNote(QWidget):
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self._begin)
+        self._laid: tuple[Ballot, ...] = ()
+        self._hangs = False
+        """Whether what the change means hung on the ballots at any time."""
         self._work: Work[Meaning | None] | None = None
         self._found: tuple[Meaning | None] | None = None
         """What came of it, which is shown with the next slice."""
@@ -62,18 +66,24 @@ class MeaningNote(QWidget):
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
 
-    def show_change(self, change: Propose | None, book: Rulebook) -> None:
-        """The change as it is written now; ``None`` while it is not whole yet."""
+    def show_change(self, change: Propose | None, book: Rulebook, laid: tuple[Ballot, ...] = ()) -> None:
+        """The change as it is written now; ``None`` while it is not whole yet. Ballots that are ``laid`` on it since are looked
+        at where what it means may hang on them; what was said stays meanwhile."""
+        ballots, self._laid = self._laid, laid
         if change != self._change or book != self._book:
-            self._change, self._book = change, book
+            self._change, self._book, self._hangs = change, book, False
             self._clear()
             if change is None:
                 self._pause.stop()
             else:
                 self._pause.start()
+        elif laid != ballots and (self._hangs or self._pause.isActive() or self._work is not None):
+            self._pause.start()
 
     def _begin(self) -> None:
         """It is worked out beside whatever people do meanwhile, and shown when it is."""
+        if self._work is not None:
+            self._work.close()
         if self._change is not None:
             self._work = self._ask(self._change)
             self._slices.start()
@@ -81,6 +91,7 @@ class MeaningNote(QWidget):
     def _go_on(self) -> None:
         if self._found is not None:
             (meaning,) = self._found
+            self._hangs |= meaning is not None and meaning.hangs_on_votes
             self._clear()
             self._say(meaning)
             return
@@ -151,7 +162,8 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) 
     yield from _at_most([_answered(each, book, words) for each in meaning.answers], most)
     yield from ((TextPiece(sentence),) for sentence in meaning.besides)
     if meaning.dry_run is not None:
-        yield from _dry_run(meaning.dry_run, book, words, most)
+        had_it_been = f"{words.repealed} before" if meaning.kind == REPEAL else "in force in"
+        yield from _dry_run(meaning.dry_run, had_it_been, book, words, most)
 
 
 def _at_most(lines: list[tuple[Piece, ...]], most: int) -> list[tuple[Piece, ...]]:
@@ -190,12 +202,12 @@ def _tag(rule: str, book: Rulebook) -> Tag | None:
     return Tag(f"rule {book[rule].number}", rule) if rule in book else None
 
 
-def _dry_run(dry_run: DryRun, book: Rulebook, words: Words, most: int) -> Iterator[tuple[Piece, ...]]:
+def _dry_run(dry_run: DryRun, had_it_been: str, book: Rulebook, words: Words, most: int) -> Iterator[tuple[Piece, ...]]:
     steps = f"steps {dry_run.first} to {dry_run.last}" if dry_run.first < dry_run.last else f"step {dry_run.first}"
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
-    yield (TextPiece(f"Had it been in force in the last turns ({steps}):"),)
+    yield (TextPiece(f"Had it been {had_it_been} the last turns ({steps}):"),)
     yield from _at_most([_figure(each, words) for each in dry_run.figures], most)
     yield from _at_most(
         [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected], most

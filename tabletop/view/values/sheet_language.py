@@ -9,6 +9,7 @@ from itertools import starmap
 from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import Checked, check, readable
@@ -27,10 +28,10 @@ class Sentence:
 
 @dataclass(frozen=True)
 class SheetLanguage:
-    """Three questions about a sheet's text. ``complete`` is asked with a caret as well."""
+    """Three questions about a sheet's text. ``complete`` is asked with a caret and the names on the table as well."""
 
     troubles: Callable[[str], Sequence[SheetError]]
-    complete: Callable[[str, int], Sequence[Completion]]
+    complete: Callable[[str, int, Names], Sequence[Completion]]
     describe: Callable[[str], Sequence[Sentence]]
     vocabulary: Vocabulary
     """The words that blanks are filled with."""
@@ -73,7 +74,7 @@ class SheetLanguage:
 
         return cls(
             lambda text: troubles(checked(text)),
-            lambda text, caret: completions(text, caret, vocabulary),
+            lambda text, caret, names: completions(text, caret, vocabulary, names),
             describe,
             vocabulary,
             ready,

@@ -506,3 +506,17 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     assert first('when turn begun: remove rules classed "…"', "…", 2) == ['"immutable"', '"mutable"']
     assert first('when counter changed if counter is "…": end turn', "…", 1) == ['"life"']
     assert first('set lawful class of rules to "…"', "…", 2) == ['"immutable"', '"mutable"']
+
+
+HERE = {"thing": ("token",), "player": ("Ann", "Bo"), "army": (), "half-board": (), "square": (), "map": ()}
+
+
+def test_a_token_is_handed_first_and_no_army_where_there_is_none() -> None:
+    found = one("when proposal adopted: give 1 points to proposer")
+    hands = next(each for each in choices(found, blank(found, "give"), VOCABULARY, HERE) if each.words.startswith("hand ‹what›"))
+    assert line_text(hands.line()) == 'when proposal adopted: hand "token" to proposer'
+    offered = [each.words for each in menu(hands.line(), blank(hands.line(), "token"), VOCABULARY, HERE).likely]
+    assert (offered[0], "army on turn" in offered) == ('"token"', False)
+    armies = {**HERE, "army": ("Red",)}
+    offered = [each.words for each in menu(hands.line(), blank(hands.line(), "token"), VOCABULARY, armies).likely]
+    assert "army on turn" in offered

@@ -89,3 +89,21 @@ def _is_a_word_of_the_clerk(text: str, caret: int) -> bool:
     before = text[:caret]
     begins = text[caret].isalpha() and not before[-1:].isalpha() and not before.endswith("-")
     return begins and before.count('"') % 2 == 0 and not before.endswith(("let ", "for each "))
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("when proposal adopted: hand tok", '"token"'),
+        ("when proposal adopted: draw 1 cards from d", '"draw"'),
+        ('when proposal adopted: hand "token" to first of players after pro', "proposer"),
+        ('when proposal adopted: hand "token" to first of players after an', '"Ann"'),
+    ],
+)
+def test_what_lies_on_the_table_is_offered_by_its_name(text: str, first: str) -> None:
+    names = {"thing": ("token",), "pile": ("draw", "discard"), "player": ("Ann",)}
+    assert completions(text, len(text), VOCABULARY, names)[0].word == first
+
+
+def test_a_name_is_offered_only_where_a_value_can_stand() -> None:
+    assert completions("when d", 6, VOCABULARY, {"pile": ("draw",)}) == completions("when d", 6, VOCABULARY)

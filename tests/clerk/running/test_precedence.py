@@ -88,7 +88,7 @@ def test_rules_that_each_claim_to_go_first_differ_with_each_other_alone_and_go_b
     assert [(face, line.answer) for face, line in values.items()] == [("2C", "15"), ("10H", "20"), ("KH", "20"), ("3C", "3")]
     (asked,) = session.whole_table().parked
     assert (asked.subject, asked.differ) == ("2H", ("r19", "r20"))
-    told = "Rule 19 and rule 20 differ on what the 2 of hearts is worth, and no rule says which prevails."
+    told = "Rule 19 and rule 20 differ on what the 2 of hearts is worth, and no sheet tells the clerk which prevails."
     assert question_text(asked, session.whole_table().rulebook) == told
 
 

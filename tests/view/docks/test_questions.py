@@ -11,6 +11,7 @@ from tabletop.view.docks.questions import waiting_line
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.golden import approved
+from tests.playing import carry
 
 PLAYERS = ("Ann", "Bo")
 
@@ -67,3 +68,18 @@ def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to
     assert said == approved()
     evening.panel.press("Write a rule now")
     assert evening.heard[-1] == Draft(procedure=Procedure.AT_ONCE)
+
+
+def test_whether_a_void_change_is_taken_back_stands_above_what_waits_and_one_turns_to_that(evening):
+    first, turned = evening.docks.turn.questions, list[bool]()
+    first.turned_to.connect(lambda: turned.append(True))
+    carry(evening.session, "Ann", "Kings are worth 20.", 'set value of cards whose rank is "K" to 20')
+    evening.show()
+    kings = "Rule 16 and rule 19 differ on what a king is worth, and no sheet tells the clerk which prevails."
+    assert kings in evening.panel.words
+    assert f"Answer first: {kings}" not in evening.buttons
+    evening.do("void vote", by="Bo", number=19, why="we miscounted")
+    assert "yes" in evening.buttons
+    evening.panel.press(f"Answer first: {kings}")
+    assert f"Answer first: {kings}" not in evening.buttons
+    assert turned

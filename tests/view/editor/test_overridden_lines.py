@@ -127,6 +127,17 @@ def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_b
     assert not at.reads(FOOT)
 
 
+def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(person, tmp_path):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    at.write("The words of the rule", "A tie is enough.")
+    takes(at, "tie adopted")
+    assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: the table will be asked.")
+    assert at.reads("A line and another rule would differ, and the table would be asked: see there.")
+    assert not at.reads(FOOT)
+
+
 def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one_press(writing):
     at = writing
     at.click("Kind of change: Amend")

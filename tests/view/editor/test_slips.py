@@ -88,6 +88,15 @@ def test_another_number_of_the_same_is_told_of_a_sheet_that_was_written_without_
     assert at.reads("Check this: the words say “two cards”, what the clerk does says otherwise.") == said
 
 
+def test_what_a_line_that_cannot_be_read_yet_says_is_not_said_to_be_missing(writing):
+    at = writing
+    one = 'when dice thrown: draw 1 cards from "draw" for thrower'
+    at.window.page.editor.sheet.setPlainText(f"{one}\nwhen dice thrown if 5 is in faces: draw 2 card")
+    assert not at.reads("Check this")
+    at.window.page.editor.sheet.setPlainText(one)
+    assert at.reads("Check this: the words say “two cards”, what the clerk does says otherwise.")
+
+
 def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
     at = writing
     at.click("Ready lines…")

@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from tests.playing import do
+from tabletop.view.reading.figure_viewer import MAY_DIFFER
+from tests.playing import do, sit
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -48,6 +49,18 @@ def test_where_it_hangs_on_the_vote_the_rules_are_told_in_their_order_and_why(no
     at = nomic()
     opens(at, "adopt")
     assert at.reads("It comes after, by rule 110 (immutable first)")
+
+
+def test_of_two_rules_that_both_hang_on_the_count_none_goes_first_where_no_sheet_says_so(person, tmp_path):
+    session = sit(tmp_path)
+    do(session, "edit rule", by="Ann", text="Small votes.", sheet="set adoption to no if all votes is less than 5", why="so")
+    session.close()
+    at = person(file=tmp_path / "evening.nomic")
+    opens(at, "ratify")
+    assert at.reads("What it takes to ratify a proposition")
+    assert at.reads(MAY_DIFFER)
+    was, now = "the votes for it are more than the votes against it", "no if all votes are less than 5"
+    assert at.reads(f"{was} rule 8 {now} rule 19")
 
 
 def test_from_there_the_figure_is_changed_at_its_very_line(nomic):

@@ -17,7 +17,7 @@ from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import do, propose, sit
+from tests.playing import deal, do, held, propose, sit
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -75,6 +75,17 @@ def test_what_the_last_turns_would_have_come_to_is_said_in_the_words_of_the_game
         "Proposition 19: rejected instead of ratified.",
         "The table would have been asked: what it takes to ratify a proposition.",
     ]
+
+
+def test_of_a_rule_that_goes_it_is_told_what_had_come_without_it(played):
+    at = played
+    at.click("Begin Cy’s turn")
+    at.click("Propose…")
+    at.click("Kind of change: Repeal")
+    at.choose("Rule", "202")
+    at.wait_until(lambda: at.reads("Had it been repealed before the last turns (steps"))
+    assert not at.reads("in force in the last turns")
+    at.key(Key.Key_Escape)
 
 
 def test_of_what_stays_as_it_is_and_of_what_nobody_can_tell_nothing_is_said(session):
@@ -202,6 +213,27 @@ def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, tmp_path):
     session.close()
     at = person(file=games / "evening.nomic")
     at.wait_until(lambda: at.reads("It works from the next act on: not yet when this proposition is ratified."))
+
+
+def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, tmp_path):
+    games = tmp_path / "home" / "games"
+    games.mkdir(parents=True)
+    session = sit(games, names="Ann,Bo,Cy")
+    do(session, "give", counter="points", of="Bo", amount=20, why="so far")
+    pays = "when proposal adopted: give 10 points to for voters\nset winner to players whose points is at least 30"
+    do(session, "edit rule", number=21, text="Voting for it pays.", sheet=pays, why="points")
+    deal(session, Bo=["7S", "2S"])
+    propose(session, "Ann", "Everybody sings.")
+    do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
+    session.close()
+    at = person(file=games / "evening.nomic")
+    at.wait_until(lambda: at.reads("Who has won: Bo or nobody, as people vote (now nobody)."))
+    at.lays("Bo", "7 of spades", "tray against")
+    assert at.reads("Who has won: Bo or nobody")
+    at.wait_until(lambda: not at.reads("Who has won: Bo or nobody"))
+    assert not at.reads("What it would mean")
+    at.key(Key.Key_Z, held=at.CONTROL)
+    at.wait_until(lambda: at.reads("Who has won: Bo or nobody"))
 
 
 def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, tmp_path):

@@ -148,7 +148,7 @@ def question_text(parked: Parked, book: Rulebook) -> str:
     words, rule = asked_words(parked), book.title(parked.rule)
     if parked.differ:
         rules = listed([book.title(rule) for rule in parked.differ])
-        return f"{capitalised(rules)} differ on {words}, and no rule says which prevails."
+        return f"{capitalised(rules)} differ on {words}, and no sheet tells the clerk which prevails."
     if parked.sentence and (rule or WAITS not in parked.sentence):
         return capitalised(parked.sentence.replace(WAITS, rule))
     return f"No rule says {words}."
