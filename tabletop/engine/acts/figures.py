@@ -95,7 +95,9 @@ class Forget(Act):
 
     def objection(self, table: Table) -> str:
         about = subject(table, self.of)
-        return "" if about and (self.counter, about) in table.counters else f"No count of {self.counter} is kept of {self.of[:40]}."
+        return (
+            "" if about and (self.counter, about) in table.counters else f"No count of {self.counter} is kept of {self.of[:40]}."
+        )
 
     def on(self, table: Table) -> Table:
         gone = (self.counter, subject(table, self.of))
