@@ -22,7 +22,7 @@ from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_wri
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Asked, RuleContext
-from tabletop.clerk.running.silence import NOT_TOLD, if_told
+from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unthrowable
@@ -173,7 +173,7 @@ class Clerk:
         decided: dict[Asked, Value] = {
             (each.question, each.subject): each.answer for parked in waiting for each in parked.settled
         }
-        if act.question in VOCABULARY.questions:
+        if act.question in VOCABULARY.questions or act.question.startswith(NOBODY_KNOWS):
             value = read_answer(act.answer, table)
             decided |= {(act.question, parked.subject): value for parked in waiting}
         run.decided = decided

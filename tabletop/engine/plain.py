@@ -117,7 +117,7 @@ def _record_writer(kind: type) -> Writer:
 
     def write(value: Any) -> dict[str, Any]:
         held: dict[str, Any] = {
-            called: written(item) if item.__class__ is Fraction else _WRITERS[item.__class__](item)
+            called: _fraction_written(item, _hints(kind)[name]) if item.__class__ is Fraction else _WRITERS[item.__class__](item)
             for name, called, default in fields
             if (item := getattr(value, name)) is not default
             and (item != default or isinstance(item, bool) != isinstance(default, bool))
@@ -140,7 +140,7 @@ def reader(kind: Any) -> Reader:
         return simple
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin in (Union, types.UnionType):
-        return _value if Ref in inner and bool in inner else _optional(inner)
+        return _value if _anything(kind) else _optional(inner)
     if origin in (tuple, frozenset):
         return _several(origin, inner)
     if origin is Mapping:
@@ -196,6 +196,16 @@ class _FieldReaders(dict[str, tuple[str, type | None, Reader]]):
         hint = _hints(cast(Hashable, self._kind))[spelt]
         found = self[name] = spelt, hint if hint in (str, bool) else None, reader(hint)
         return found
+
+
+def _fraction_written(fraction: Fraction, hint: Any) -> Any:
+    return plain(fraction) if _anything(hint) else written(fraction)
+
+
+def _anything(hint: Any) -> bool:
+    """Whether values of every sort stand there, so that a text in the file is a text and no number."""
+    inner = typing.get_args(hint)
+    return Ref in inner and bool in inner
 
 
 @cache

@@ -30,6 +30,9 @@ class ToyWorld:
         answer = self.answers[question, subject]
         return answer() if callable(answer) else answer
 
+    def decided(self, question: str) -> Value:
+        return None
+
     def rule(self, number: int) -> Value:
         return self.rules.get(number)
 

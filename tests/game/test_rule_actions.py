@@ -3,6 +3,8 @@
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.available_actions import openings
 from tabletop.engine.acts import Act
@@ -124,6 +126,21 @@ def test_where_no_rule_offers_actions_those_that_rules_describe_are_open(tmp_pat
     session = begun(tmp_path)
     do(session, "remove rule", by="Ann", rule=6)
     assert [opening.kind for opening in session.openings()] == ["transmute", "mutate", "subsume", "divide"]
+
+
+FAILING = (
+    "set actions to actions",
+    'set describes to ["sing"] if 1 / 0 is 1',
+    'set describes to ["sing"]\nset effect "sing" to effect "sing"',
+)
+
+
+@pytest.mark.parametrize("sheet", FAILING)
+def test_a_line_on_actions_that_fails_leaves_the_others_as_they_are(tmp_path: Path, sheet: str) -> None:
+    session = begun(tmp_path)
+    known = [opening.kind for opening in session.openings()]
+    do(session, "edit rule", by="Ann", text="A rule by hand.", sheet=sheet)
+    assert [opening.kind for opening in session.openings()][: len(known)] == known
 
 
 def test_in_a_game_without_actions_none_is_open_and_no_rule_card_goes_on_another(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A sitting: any acts in any order leave every thing in one place, and the file tells the same evening."""
 
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,8 +21,9 @@ from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import chain, read
 from tests.any_acts import Numbers, attempt, drawn, scripts, seats, tries
+from tests.games.nomic import begun, points
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, sit, told
+from tests.playing import do, read_aloud, refused, resume, sit, told
 
 Script = list[tuple[int, Numbers]]
 
@@ -133,3 +135,15 @@ def test_work_that_waits_behind_a_question_goes_on_once_people_do_what_answers_i
     assert "Tea." not in told(session)
     do(session, "begin turn", by="Ann", to="Ann")
     assert told(session)[-1] == "Tea."
+
+
+def test_half_a_point_that_was_decided_for_now_is_half_a_point_once_the_file_is_opened_again(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", text="A prize.", sheet='when dice thrown: give custom "a" + custom "b" points to thrower')
+    do(session, "throw", by="Ann", faces=[1], anyway=True)
+    do(session, "decide", by="Ann", question="custom", about="a", answer="1/2")
+    session.close()
+    again = resume(session.path)
+    assert again.whole_table() == session.whole_table()
+    do(again, "decide", by="Ann", question="custom", about="b", answer="1")
+    assert points(again)["Ann"] == 1 + Fraction(3, 2)

@@ -200,3 +200,12 @@ def test_what_a_line_of_it_does_to_rules_does_nothing_to_the_card_itself(session
     before = session.whole_table().rulebook
     do(session, "tell", by="Ann", text="Well?")
     assert session.whole_table().rulebook == before
+
+
+@pytest.mark.parametrize("scope", ["now", "from now on"])
+def test_an_answer_that_does_not_fit_the_question_is_refused_and_the_question_waits_on(tmp_path: Path, scope: str) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    ruled(session, "when map laid if castling: give 1 points to players")
+    do(session, "lay map", by="Ann", name="land", wide=3, tall=3)
+    assert refused(session, "decide", by="Ann", question="castling", answer="7", scope=scope).sentence == approved()
+    do(session, "decide", by="Ann", question="castling", answer="yes")

@@ -41,5 +41,5 @@ def test_a_team_is_paid_and_told_by_hand_as_the_table_is(tmp_path: Path) -> None
     session = begun(tmp_path)
     do(session, "introduce", by="Ann", who="Ann", team="Owls")
     do(session, "give", by="Ann", counter="gold", of="team Owls", amount=3)
-    assert told(session) == ["Team Owls: +3 gold, to 3 by Ann."]
+    assert told(session) == ["Team Owls: +3 gold, to 3, by Ann."]
     assert session.whole_table().counters["gold", Ref("team", "Owls")] == 3

@@ -56,11 +56,11 @@ def test_one_of_it_is_said_as_one_and_a_condition_that_says_points_means_it(tmp_
     )
     do(session, "edit rule", by="Ann", rule=209, sheet=sheet)
     do(session, "set score", by="Bo", of="Ann", to=1)
-    assert told(session) == ["Ann: +1 doubloon, to 1 by Bo.", "Cy: +1 gem, to 1."]
+    assert told(session) == ["Ann: +1 doubloon, to 1, by Bo.", "Cy: +1 gem, to 1."]
     do(session, "set counter", by="Bo", counter="tea", of="Ann", to=1)
-    assert told(session) == ["Ann: +1 tea, to 1 by Bo.", "Cy: +1 gem, to 2."]
+    assert told(session) == ["Ann: +1 tea, to 1, by Bo.", "Cy: +1 gem, to 2."]
     do(session, "set counter", by="Bo", counter="gold", of="Ann", to=1)
-    assert told(session) == ["Ann: +1 gold, to 1 by Bo."]
+    assert told(session) == ["Ann: +1 gold, to 1, by Bo."]
     line = check(sheet, VOCABULARY).sheet
     assert line
     assert descriptions(line, VOCABULARY)[0].endswith("give 1 gem to Cy.")

@@ -1,6 +1,7 @@
 """What the table decides, as values and as lines on its own card."""
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.days import DAY, day_ref, is_a_day
@@ -48,6 +49,21 @@ def answer_written(value: Value) -> str:
     return written(value)
 
 
+def fitting_answer(act: Decide, table: Table) -> Value:
+    """The answer, of the sort that its question wants. Raises ``Malformed``."""
+    answer, question = read_answer(act.answer, table), VOCABULARY.questions.get(act.question)
+    if question and not question.keyed and answer is not None:
+        of = f" of {VOCABULARY.kinds[question.of].plural}" if question.of else ""
+        _tested(f"set {question.phrase}{of} to {answer_written(answer)}")
+    return answer
+
+
+def _tested(line: str) -> str:
+    if errors := check(line, VOCABULARY).errors:
+        raise Malformed(f"That answer does not fit the question. {errors[0].words}")
+    return line
+
+
 def house_after(table: Table, act: Decide) -> str:
     """The table's own card with the decision as its first line. Raises ``Malformed`` where no line can say it."""
     question = VOCABULARY.questions.get(act.question)
@@ -64,9 +80,7 @@ def house_after(table: Table, act: Decide) -> str:
         target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
     elif question.of:
         target += f" of {VOCABULARY.kinds[question.of].plural}"
-    line = f"set {target} to {answer_written(read_answer(act.answer, table))}"
-    if trouble := sheet_of(line).trouble:
-        raise Malformed(f"That answer does not fit the question: {trouble}")
+    line = _tested(f"set {target} to {answer_written(read_answer(act.answer, table))}")
     if "\n" in line or len(sheet_of(line).lines) != 1:
         raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
     return "\n".join((line, *(each for each in table.rulebook.house.split("\n") if each not in ("", line))))

@@ -73,7 +73,7 @@ def so_many(name: str, of: Closure, count: Closure) -> Closure:
     """So many from the beginning of a list, or from its end; all of them where there are no more."""
 
     def taken(frame: Frame) -> Value:
-        value, many = of(frame), figure_of(count(frame), "how many is a number", "how many")
+        value, many = of(frame), figure_of(frame, count(frame), "how many is a number", "how many")
         if many < 0 or many.denominator != 1:
             raise Amiss(f"so many are counted whole, from 0, and this is {many}")
         things = listed(value)

@@ -252,8 +252,8 @@ class Compiler:
             total = ON_NUMBERS[name]
             return lambda frame: None if (value := of(frame)) is None else total(figures_of(frame, value, name, text))
         if name == "rounded":
-            return lambda frame: rounded_as_ruled(frame, figure_of(of(frame), f"“{name}” wants a number", text))
-        return lambda frame: floor(figure_of(of(frame), f"“{name}” wants a number", text))
+            return lambda frame: rounded_as_ruled(frame, figure_of(frame, of(frame), f"“{name}” wants a number", text))
+        return lambda frame: floor(figure_of(frame, of(frame), f"“{name}” wants a number", text))
 
     # --- arithmetic and comparisons
 
@@ -264,9 +264,9 @@ class Compiler:
         def sum_(frame: Frame) -> Value:
             values = [(plus, step(frame), text) for plus, step, text in terms]
             if joins and isinstance(values[0][1], str) and not any(is_list(value) for _, value, _ in values):
-                return joined_text(frame, [somebody(value, text) for _, value, text in values])
+                return joined_text(frame, [somebody(frame, value, text) for _, value, text in values])
             if joins and any(is_list(value) for _, value, _ in values):
-                return flat(frame, [somebody(value, text) for _, value, text in values])
+                return flat(frame, [somebody(frame, value, text) for _, value, text in values])
             total: Figure = 0
             days = 0
             for plus, value, text in values:
@@ -274,7 +274,7 @@ class Compiler:
                     days += 1 if plus else -1
                     figure: Figure = ordinal(value.key)
                 else:
-                    figure = figure_of(value, "arithmetic needs numbers", text)
+                    figure = figure_of(frame, value, "arithmetic needs numbers", text)
                 total = bounded(total + figure if plus else total - figure)
             return in_days(total, days) if days else total
 
@@ -286,7 +286,7 @@ class Compiler:
         def product(frame: Frame) -> Value:
             total: Figure = 1
             for times, step, text in factors:
-                figure = figure_of(step(frame), "arithmetic needs numbers", text)
+                figure = figure_of(frame, step(frame), "arithmetic needs numbers", text)
                 total = bounded(total * figure if times else divided(frame, total, figure))
             return total
 

@@ -77,26 +77,27 @@ def answer(frame: Frame, question: str, subject: Value) -> Value:
         budget.end_question()
 
 
-def somebody(value: Value, text: str) -> Value:
-    if value is None:
+def somebody(frame: Frame, value: Value, text: str) -> Value:
+    """The value, or what the table has just decided that these words stand for. Raises ``Unknown`` where it is nobody."""
+    if value is None and (value := frame.context.decided(Unknown(text).question)) is None:
         raise Unknown(text)
     return value
 
 
-def figure_of(value: Value, why: str, text: str) -> Figure:
-    return number(somebody(value, text), why)
+def figure_of(frame: Frame, value: Value, why: str, text: str) -> Figure:
+    return number(somebody(frame, value, text), why)
 
 
 def figures_of(frame: Frame, value: Value, name: str, text: str) -> list[Figure]:
     values = listed(value)
     frame.budget.spend(len(values))
-    return [figure_of(one, f"“{name}” wants numbers", text) for one in values]
+    return [figure_of(frame, one, f"“{name}” wants numbers", text) for one in values]
 
 
 def rounded_as_ruled(frame: Frame, value: Figure) -> Value:
     if not is_half(value):
         return rounded(value)
-    return rounded(value, somebody(answer(frame, ROUNDING, written(value)), ROUNDING))
+    return rounded(value, somebody(frame, answer(frame, ROUNDING, written(value)), ROUNDING))
 
 
 def divided(frame: Frame, left: Figure, right: Figure) -> Figure:

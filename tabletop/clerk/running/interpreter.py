@@ -31,10 +31,10 @@ from tabletop.clerk.language.sorts import Sort, said, test_for, what
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
-from tabletop.clerk.running.frame import Closure, Effect, Frame
+from tabletop.clerk.running.frame import Closure, Effect, Frame, somebody
 from tabletop.clerk.running.operations import listed, truth, within_limit
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import Amiss, Unknown
+from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.values import Value
 
 
@@ -243,19 +243,12 @@ class _Actions:
         if sort == COUNTER:
             return step
         wanted = self._vocabulary.sort(sort)
+        if not (wanted.many or wanted.open or "nobody" in wanted.kinds):
+            return _of_sort(
+                lambda frame: somebody(frame, step(frame), text), wanted, f"“{name.replace('_', ' ')}”", self._vocabulary
+            )
         tested = _of_sort(step, wanted, f"“{name.replace('_', ' ')}”", self._vocabulary)
-        if wanted.many:
-            return lambda frame: _somebodies(tested(frame))
-        if wanted.open or "nobody" in wanted.kinds:
-            return tested
-
-        def somebody(frame: Frame) -> Value:
-            value = tested(frame)
-            if value is None:
-                raise Unknown(text)
-            return value
-
-        return somebody
+        return (lambda frame: _somebodies(tested(frame))) if wanted.many else tested
 
     def _object(self, statement: tree.Object, cells: Cells) -> Action:
         sentence, line = self.compiler.expression(statement.sentence, cells), statement.at[0]

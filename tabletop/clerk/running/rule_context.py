@@ -114,6 +114,10 @@ class RuleContext:
         answer = self._within(question, subject)
         return Answer(None, "") if answer is None else answer
 
+    def decided(self, question: str) -> Value:
+        """What the table has just decided; nobody where it has not."""
+        return self._decided.get((question, None))
+
     def _answer(self, question: str, subject: Value) -> Answer | None:
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:

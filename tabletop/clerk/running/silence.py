@@ -34,12 +34,20 @@ class Conflict(Silence):
         self.rules = rules
 
 
+NOBODY_KNOWS = "nobody knows "
+"""How the question begins that is asked where a line needs what is nobody now: its words follow."""
+
+
 class Unknown(Parks):
     """Arithmetic or an act meets *nobody*: what these words stand for is not known."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
         self.what = what
+
+    @property
+    def question(self) -> str:
+        return f"{NOBODY_KNOWS}{self.what}"
 
     def __str__(self) -> str:
         return f"nobody knows “{self.what}”"

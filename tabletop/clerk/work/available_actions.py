@@ -51,13 +51,13 @@ def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo
 
 
 def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tuple[str, ...]:
-    found = context.ask_or(question, about, ())
+    found = if_told(partial(context.ask_or, question, about, ()), ())
     return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
 
 
 def _effect(context: RuleContext, kind: str) -> str:
     """What an action in a rule's own words does to rules, as the sheets say it; nothing where they do not."""
-    found = "" if kind in PRINTED else context.ask_or(EFFECT, kind, "")
+    found = "" if kind in PRINTED else if_told(partial(context.ask_or, EFFECT, kind, ""), "")
     return found if isinstance(found, str) and found in DOES else ""
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.rules import class_once_transmuted
 from tabletop.clerk.kits.votes import VOTE_ANEW, with_way_of_voting
-from tabletop.clerk.law.decisions import house_after, read_answer
+from tabletop.clerk.law.decisions import fitting_answer, house_after
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
@@ -85,7 +85,7 @@ def _left_undecided(table: Table, act: Decide) -> str:
     if act.answer == BY_HAND:
         return f"“{BY_HAND}” can only be decided for now." if act.scope == ALWAYS else ""
     try:
-        read_answer(act.answer, table)
+        fitting_answer(act, table)
         if act.scope == ALWAYS:
             house_after(table, act)
     except Malformed as trouble:

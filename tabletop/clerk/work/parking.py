@@ -3,6 +3,7 @@
 from tabletop.clerk.english.naming import one_card
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
+from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
 from tabletop.engine.acts.lying import called_place
 from tabletop.engine.frozen import replace
@@ -10,8 +11,6 @@ from tabletop.engine.table import CARDS_COME, EMPTY, Parked
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, read_number, spoken
 
-NOBODY_KNOWS = "nobody knows "
-"""How the question begins that is asked where a line needs what is nobody now: its words follow."""
 ENDLESS = "these rules keep triggering each other"
 
 

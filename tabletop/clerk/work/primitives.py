@@ -14,7 +14,6 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
-from tabletop.clerk.work.parking import NOBODY_KNOWS
 from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, name_judge
 from tabletop.clerk.work.votes import close, count, settle
 from tabletop.engine.acts import Act
@@ -205,4 +204,4 @@ def asked_of(silence: Parks, work: DueWork) -> tuple[str, Ref | str | None]:
     if isinstance(silence, Silence):
         subject = silence.subject
         return silence.question, subject if isinstance(subject, Ref | str) else None
-    return f"{NOBODY_KNOWS}{silence.what}" if isinstance(silence, Unknown) else str(silence), None
+    return silence.question if isinstance(silence, Unknown) else str(silence), None

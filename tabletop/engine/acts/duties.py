@@ -70,4 +70,4 @@ class Tick(Act):
         return frozenset((self.duty,))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return "" if self.law else f"{self.by} did this: {self.duty}."
+        return "" if self.law else f"{self.doer} did this: {self.duty}."

@@ -53,7 +53,7 @@ class SetCounter(Act):
             return f"{of}: {so_many(self.to, self.counter)}, counted from now on."
         if not change:
             return "" if self.law else f"{of}: {self.counter} as before, {spoken(self.to)}."
-        who = f" by {self.by}" if self.by else ""
+        who = f", by {self.by}" if self.by else ""
         sign = "+" if change >= 0 else ""
         return f"{of}: {sign}{so_many(change, self.counter)}, to {spoken(self.to)}{who}."
 
@@ -95,7 +95,9 @@ class Forget(Act):
 
     def objection(self, table: Table) -> str:
         about = subject(table, self.of)
-        return "" if about and (self.counter, about) in table.counters else f"No {self.counter} of {self.of[:40]} is counted."
+        return (
+            "" if about and (self.counter, about) in table.counters else f"No count of {self.counter} is kept of {self.of[:40]}."
+        )
 
     def on(self, table: Table) -> Table:
         gone = (self.counter, subject(table, self.of))

@@ -47,7 +47,7 @@ class CountVotes(Act):
         others = "".join(f", {spoken(votes)} {side}" for side, votes in self.others)
         totals = f"{spoken(self.for_)} for, {spoken(self.against)} against{others}"
         if self.by:
-            return " ".join(filter(None, (f"{self.by} counted by hand: {totals}.", _revealed(table, after))))
+            return " ".join(filter(None, (f"{self.doer} counted by hand: {totals}.", _revealed(table, after))))
         rule = table.rulebook.title(self.law)
         return f"The totals{f' by {rule}' if rule else ''}: {totals}."
 

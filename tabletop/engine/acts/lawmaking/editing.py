@@ -237,4 +237,9 @@ class RankClasses(Act):
         return replace(table, rulebook=table.rulebook.ranking(self.classes))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"The classes of rules are {listed(self.classes)}, in this order."
+        several = len(self.classes) > 1
+        return (
+            f"The classes of rules are {listed(self.classes)}, in this order."
+            if several
+            else f"There is one class of rules, {self.classes[0]}."
+        )

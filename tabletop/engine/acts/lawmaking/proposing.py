@@ -142,8 +142,8 @@ class Revise(Act):
         ballots = f" Ballots laid for the old {laid_for} {count}." if proposal.ballots else ""
         called = f"{table.words.proposal} {proposal.number}"
         if self.text == proposal.text:
-            return f"{self.by} gave {called} another sheet.{ballots}"
-        return f"{self.by} reworded {called}: {quoted(self.text)}.{ballots}"
+            return f"{self.doer} gave {called} another sheet.{ballots}"
+        return f"{self.doer} reworded {called}: {quoted(self.text)}.{ballots}"
 
 
 class Withdraw(Act):
@@ -166,7 +166,7 @@ class Withdraw(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = current(table, self.number)
-        return f"{self.by} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
+        return f"{self.doer} withdrew {table.words.proposal} {proposal.number}." if proposal else ""
 
 
 class MoveOn(Act):
@@ -203,13 +203,14 @@ class MoveOn(Act):
         return (Occasion("stage changed", {**fields, "stage": self.stage}),) if proposal else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        name = table.words.proposal
-        return f"{capitalised(name)} {self.number} {TOLD_ON[self.stage]}."
+        words = table.words
+        told = TOLD_ON[self.stage].format(adopted=words.adopted, defeated=words.defeated)
+        return f"{capitalised(words.proposal)} {self.number} {told}."
 
 
 TOLD_ON = {
     Stage.ASIDE.value: "is set aside until it is taken up again",
-    Stage.LAPSED.value: "has lapsed: it is neither adopted nor defeated",
+    Stage.LAPSED.value: "has lapsed: it is neither {adopted} nor {defeated}",
     Stage.DEBATE.value: "is taken up again, and in debate",
 }
 

@@ -90,7 +90,7 @@ class Vote(Act):
     @property
     def promise(self) -> str:
         if self.side == NONE:
-            return "chooses not to"
+            return "lays no ballot"
         return f"places a card on the {self.side} pile" if self.card else f"votes {self.side}"
 
 
