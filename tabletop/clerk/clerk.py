@@ -25,11 +25,10 @@ from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
-from tabletop.clerk.work.completing import completed, left_open, unthrowable
+from tabletop.clerk.work.completing import completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
-from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -107,9 +106,8 @@ class Clerk:
         return next(self._objections(table, act), None)
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
-        if isinstance(act, Throw):
-            with suppress(*NOT_TOLD):
-                yield from unthrowable(self.context(table))
+        with suppress(*NOT_TOLD):
+            yield from unsaid(act, lambda: self.context(table))
         if isinstance(act, DeclareWin):
             with suppress(*NOT_TOLD):
                 for who in (act.who, *act.together):

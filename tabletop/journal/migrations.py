@@ -10,17 +10,17 @@ from tabletop.journal.older_sheets import (
     OF_FORMAT_4,
     OF_FORMAT_6,
     OF_FORMAT_7,
+    OF_FORMAT_8,
     changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
-    entry_of_format_6,
-    entry_of_format_7,
     entry_reworded,
     in_sheets,
     one_word,
     own_card,
+    with_lines,
 )
 
 Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
@@ -49,7 +49,8 @@ MIGRATIONS: Mapping[int, Migration] = {
     3: _each(entry_of_format_3, OF_FORMAT_3),
     4: _of_format_4,
     5: _each(lambda entry: changed(entry, in_sheets(with_contraries))),
-    6: _each(entry_of_format_6, OF_FORMAT_6),
-    7: _each(entry_of_format_7, OF_FORMAT_7),
+    6: _each(with_lines(OF_FORMAT_6), OF_FORMAT_6),
+    7: _each(with_lines(OF_FORMAT_7), OF_FORMAT_7),
+    8: _each(with_lines(OF_FORMAT_8), OF_FORMAT_8),
 }
 """By the number of the format that they take."""

@@ -3,7 +3,7 @@
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 7 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+Up to format 8 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 
 Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
 """
@@ -110,6 +110,16 @@ OF_FORMAT_6 = (
 """What it did besides under every set of rules of format 6."""
 OF_FORMAT_7 = ("when cards come: draw what is due from pile for players due cards from pile",)
 """What it did besides under every set of rules of format 7."""
+OF_FORMAT_8 = (
+    "set told together to yes",
+    "set dice to 1",
+    "set sides to 6",
+    "set silent voters to missing",
+    "set proposal number to next free number",
+    'set rule number of proposals to ordinal number of proposal if kind of proposal is "enact" '
+    "otherwise ordinal number of rule of proposal",
+)
+"""What it did besides under every set of rules of format 8."""
 
 IN_ORDER = (
     "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "
@@ -131,6 +141,11 @@ def own_card(house: str, more: tuple[str, ...] = OF_FORMAT_2) -> str:
     return "\n".join((*lines, *(line for line in more if line not in lines)))
 
 
+def with_lines(lines: tuple[str, ...]) -> Callable[[Entry], Entry]:
+    """Puts these lines last on the table's own card, wherever a head or an entry has it."""
+    return lambda entry: changed(entry, {"house": lambda house: own_card(house, lines) if house else house})
+
+
 def entry_of_format_2(entry: Entry) -> Entry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
@@ -143,16 +158,6 @@ def entry_of_format_3(entry: Entry) -> Entry:
     them what was agreed and judged."""
     change = {"house": lambda house: own_card(house, OF_FORMAT_3) if house else house}
     return changed(entry, change, _lapsing)
-
-
-def entry_of_format_6(entry: Entry) -> Entry:
-    """Head or entry of format 6 with what the clerk did besides last on the table's own card."""
-    return changed(entry, {"house": lambda house: own_card(house, OF_FORMAT_6) if house else house})
-
-
-def entry_of_format_7(entry: Entry) -> Entry:
-    """Head or entry of format 7 with what the clerk did besides last on the table's own card."""
-    return changed(entry, {"house": lambda house: own_card(house, OF_FORMAT_7) if house else house})
 
 
 def one_word(sheet: str) -> str:

@@ -1,6 +1,7 @@
 """The table's own card as every shipped game has it from the beginning: what the clerk does whatever the rules are."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,6 +64,113 @@ def test_what_is_done_in_secret_is_done_once_until_it_is_told(session: Session) 
     assert (objection.sentence, objection.rule) == approved()
     do(session, "reveal", by="Ann", what="bid")
     do(session, "do", by="Ann", what="bid", number=4)
+
+
+def test_what_was_done_in_secret_is_told_once_nobody_owes_it(session: Session) -> None:
+    ruled(session, 'set asked for "bid" to "a number"\nset secret "bid" to yes\nwhen rule changed: require "Ann" to "bid"')
+    step = do(session, "do", by="Ann", what="bid", number=3)
+    assert told(session, step) == approved()
+    ruled(session, 'set told together to no if what is "bid"')
+    do(session, "do", by="Ann", what="bid", number=4)
+    assert [deed.secret for deed in session.whole_table().deeds] == [False, True]
+
+
+def without(session: Session, line: str) -> None:
+    """The table's own card without that line, and no rule that says anything of it."""
+    for rule in session.whole_table().rulebook.by_number():
+        if line.partition(" to ")[0] in rule.sheet:
+            do(session, "edit rule", by="Ann", rule=rule.number, sheet="", anyway=True, why="it says so")
+    house = session.whole_table().rulebook.house
+    assert line in house
+    do(session, "edit own card", by="Ann", sheet=house.replace(f"{line}\n", ""))
+
+
+def throw(session: Session, **how: Any) -> tuple[int, int]:
+    """How many dice are thrown, and of how many sides."""
+    do(session, "throw", by="Ann", anyway=True, why="somebody has to", **how)
+    thrown = session.whole_table().thrown
+    assert thrown
+    return len(thrown.faces), thrown.sides
+
+
+def test_a_throw_is_of_one_die_of_six_sides(session: Session) -> None:
+    assert throw(session) == (1, 6)
+
+
+@pytest.mark.parametrize(("line", "typed", "thrown"), [("set dice to 1", (1, 2, 3), (3, 6)), ("set sides to 6", (7,), (1, 7))])
+def test_without_those_lines_people_say_what_they_throw(
+    tmp_path: Path, line: str, typed: tuple[int, ...], thrown: tuple[int, int]
+) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    without(session, line)
+    objection = refused(session, "throw", by="Ann")
+    assert (objection.sentence, objection.impossible) == approved()
+    assert (throw(session, dice=2, sides=8), throw(session, faces=typed)) == ((2, 8), thrown)
+
+
+def test_without_the_line_on_sides_a_rule_that_has_somebody_throw_asks_the_table(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    without(session, "set sides to 6")
+    ruled(session, 'when this rule is enacted: throw 1 dice for "Ann"')
+    assert "sides" in [each.question for each in session.whole_table().parked]
+
+
+def test_a_voter_who_has_not_voted_counts_among_all_votes(tmp_path: Path) -> None:
+    counted = {}
+    line_today = "set silent voters to missing"
+    for line in (line_today, "", 'set silent voters to players whose name is "Cy"'):
+        session = sit(
+            tmp_path, "nomic", "Ann,Bo,Cy,Dee", token="", file=f"{len(counted)}.nomic", options={"the player who starts": "Ann"}
+        )
+        if line != line_today:
+            do(session, "edit own card", by="Ann", sheet=session.whole_table().rulebook.house.replace(line_today, line))
+        do(session, "propose", by="Ann", kind="enact", text="A rule.", sheet="")
+        do(session, "end debate", by="Ann")
+        do(session, "vote", by="Ann", side="for")
+        do(session, "vote", by="Bo", side="against")
+        do(session, "close vote", by="Ann", anyway=True, why="they are gone")
+        counted[line] = next(each.tally.all_votes for each in session.whole_table().proposals if each.tally)
+    assert list(counted.values()) == [4, 2, 3]
+
+
+def adopting(session: Session, **change: Any) -> None:
+    """In the card game, a change that the proposer alone votes for and nobody against."""
+    do(session, "propose", by="Ann", **change)
+    do(session, "vote", by="Ann", side="for", card=session.whole_table().hand("Ann")[0].face)
+    do(session, "vote", by="Bo", side="none")
+
+
+def text_of(session: Session, number: int) -> str:
+    rule = session.whole_table().rulebook.numbered(number)
+    return rule.text if rule else ""
+
+
+def test_a_new_rule_bears_the_number_of_its_proposal_and_a_changed_one_keeps_its_own(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo")
+    adopting(session, kind="amend", rule=3, text="Another.", sheet="", number=40)
+    assert (text_of(session, 40), session.whole_table().parked) == ("", ())
+    assert text_of(session, 3) == "Another."
+
+
+def test_a_proposal_bears_the_next_free_number_and_without_that_line_people_say_which(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo")
+    do(session, "remove rule", by="Ann", rule=18, anyway=True, why="it goes")
+    adopting(session, kind="enact", text="A rule.", sheet="")
+    assert text_of(session, 19) == "A rule."
+    without(session, "set proposal number to next free number")
+    objection = refused(session, "propose", by="Bo", kind="repeal", rule=3)
+    assert (objection.sentence, objection.impossible) == approved()
+    do(session, "propose", by="Bo", kind="repeal", rule=3, number=50, anyway=True, why="Bo proposes")
+    assert [each.number for each in session.whole_table().proposals if each.under_vote] == [50]
+
+
+def test_without_that_line_the_table_says_which_number_a_rule_bears(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo")
+    without(session, next(line for line in own_card().splitlines() if line.startswith("set rule number")))
+    adopting(session, kind="enact", text="A rule.", sheet="")
+    assert [each.question for each in session.whole_table().parked] == ["rule number"]
+    do(session, "decide", by="Ann", question="rule number", answer="50", scope="now")
+    assert text_of(session, 50) == "A rule."
 
 
 def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(session: Session) -> None:

@@ -22,17 +22,17 @@ from tabletop.journal.older_sheets import (
     OF_FORMAT_4,
     OF_FORMAT_6,
     OF_FORMAT_7,
+    OF_FORMAT_8,
     changed,
     entries_without_offers,
     entry_of_format_2,
     entry_of_format_3,
     entry_of_format_4,
-    entry_of_format_6,
-    entry_of_format_7,
     entry_reworded,
     in_sheets,
     one_word,
     reworded,
+    with_lines,
 )
 from tests.playing import do, resume
 
@@ -109,8 +109,9 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
         (entry_of_format_2, OF_FORMAT_2),
         (entry_of_format_3, OF_FORMAT_3),
         (entry_of_format_4, OF_FORMAT_4),
-        (entry_of_format_6, OF_FORMAT_6),
-        (entry_of_format_7, OF_FORMAT_7),
+        (with_lines(OF_FORMAT_6), OF_FORMAT_6),
+        (with_lines(OF_FORMAT_7), OF_FORMAT_7),
+        (with_lines(OF_FORMAT_8), OF_FORMAT_8),
     ],
 )
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
@@ -171,20 +172,23 @@ def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None
 
 
 def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
-    assert own_card() == "\n".join((with_contraries("\n".join(OF_FORMAT_3)), *OF_FORMAT_6, *OF_FORMAT_7))
+    lines = (*with_contraries("\n".join(OF_FORMAT_3)).splitlines(), *OF_FORMAT_6, *OF_FORMAT_7, *OF_FORMAT_8)
+    assert sorted(own_card().splitlines()) == sorted(lines)
 
 
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = "\n".join((with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4))), *OF_FORMAT_6, *OF_FORMAT_7))
+    lines = "\n".join(
+        (with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4))), *OF_FORMAT_6, *OF_FORMAT_7, *OF_FORMAT_8)
+    )
     assert head["house"].endswith(f"\n{lines}")
     assert sheet_of(lines).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 8
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 9
     session = resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}

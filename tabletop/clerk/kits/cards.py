@@ -189,7 +189,7 @@ def _lay(context: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 
 def _throw(context: RuleContext, number: Number, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    answer = context.ask_or("sides", None, 0)
+    answer = context.ask("sides")
     dice, sides = whole(number, "dice"), whole(answer, "sides") if _is_number(answer) else 0
     for each in whom if number else ():
         yield Throw(by=seated(context, each), dice=dice, sides=sides, besides=not _is_throw(context.field("part")))

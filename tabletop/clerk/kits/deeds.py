@@ -15,6 +15,7 @@ from tabletop.engine.values import Ref, Value
 WHO_MAY, ASKED_FOR, CHOICES, SECRET = "who may", "asked for", "choices", "secret"
 SMALLEST, LARGEST = "smallest", "largest"
 TIMES_A_TURN, TIMES_A_CIRCUIT, TIMES_IN_SECRET = "times a turn", "times a circuit", "times in secret"
+TOLD_TOGETHER = "told together"
 WANTED = {f"a {kind}": kind for kind in KINDS}
 """How sheets write the kinds of things that can be asked for."""
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "square": "square", "text": "text"}
@@ -127,7 +128,7 @@ DEEDS: tuple[Entry, ...] = (
         SECRET,
         "yes/no",
         keyed=True,
-        doc="Whether what is chosen stays secret until all who owe it have done it; if no rule says, no.",
+        doc="Whether what is chosen stays secret until it is told; if no rule says, no.",
         said="whether it is done in secret",
         said_of="whether one has to “{}” in secret",
     ),
@@ -157,6 +158,13 @@ DEEDS: tuple[Entry, ...] = (
         "circuit; if no rule says, any number of times.",
         default="1",
         said="how often one may do something in secret before it is told",
+    ),
+    Question(
+        TOLD_TOGETHER,
+        "yes/no",
+        fields={"what": "text"},
+        doc="Whether what was done in secret is told once nobody owes it any more; if no rule says, a line or people tell it.",
+        said="whether what was done in secret is told once nobody owes it any more",
     ),
     Reader(
         "deeds called",

@@ -159,8 +159,8 @@ ORDERS = (
         said="what a division by nothing gives",
     ),
     Reader("numbers up to", "number", "numbers", "1, 2, 3 and so on up to that number.", _numbers_up_to, link=""),
-    Question("dice", "number", doc="How many dice a throw has; if no rule says, one.", said="how many dice are thrown"),
-    Question("sides", "number", doc="How many sides a die has; if no rule says, six.", said="how many sides a die has"),
+    Question("dice", "number", doc="How many dice a throw has.", said="how many dice are thrown"),
+    Question("sides", "number", doc="How many sides a die has.", said="how many sides a die has"),
     Occasion(
         "circuit ended",
         {"ended": "number"},

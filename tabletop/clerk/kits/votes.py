@@ -26,7 +26,7 @@ from tabletop.engine.text.game_words import KINDS as CHANGES
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
-OTHER_VOTES, PROPOSERS, VOTE_ANEW = "other votes", "proposers", "vote anew"
+OTHER_VOTES, PROPOSERS, VOTE_ANEW, SILENT = "other votes", "proposers", "vote anew", "silent voters"
 BESIDES = "quorum", "vetoers"
 """What rules may ask of a vote besides the votes that it takes to adopt."""
 
@@ -67,7 +67,7 @@ def _changed_rule(context: RuleContext, ref: Ref) -> Value:
 def put_into_effect(context: RuleContext, proposal: Ref) -> Iterator[PutIntoEffect]:
     """What an adopted proposal does, with the number and the class that the law gives its rule."""
     found = proposal_of(context, proposal)
-    number = None if found.kind == REPEAL else context.ask_or("rule number", proposal, None)
+    number = None if found.kind == REPEAL else context.ask("rule number", proposal)
     if number is not None and not isinstance(number, int):
         raise Amiss("a rule’s number is a whole number")
     yield PutIntoEffect(proposal=found.number, number=number, kind=found.class_ or _class_of(context, found))
@@ -206,6 +206,12 @@ VOTES = (
         "The highest number that a proposal has had; 0 before the first.",
         lambda context: context.table.proposed,
     ),
+    Name(
+        "next free number",
+        "number",
+        "The number after the highest that a rule or a proposal has had.",
+        lambda context: context.table.rulebook.next_number,
+    ),
     Reader("rule", "proposal", "rule", "The rule that a proposal would change; nobody for a new rule.", _changed_rule),
     Reader(
         "kind",
@@ -231,15 +237,14 @@ VOTES = (
     Question(
         "proposal number",
         "number",
-        doc="The number of the next proposal; if no rule says, the next that is free.",
+        doc="The number of the next proposal.",
         said="which number the proposal bears",
     ),
     Question(
         "rule number",
         "number",
         of="proposal",
-        doc="The number that a rule gets when the proposal is adopted; if no rule says, a new rule gets the proposal’s and a "
-        "changed one keeps its own.",
+        doc="The number that a rule gets when the proposal is adopted.",
         said="which number a rule bears once it is adopted",
         said_of="which number the rule of {} bears",
     ),
@@ -258,6 +263,14 @@ VOTES = (
     ),
     Question(PROPOSERS, "players", doc="Who may propose; if no rule says, everybody.", said="who may propose"),
     Question("voters", "players", doc="Who may vote; if no rule says, whoever lays a ballot.", said="who may vote"),
+    Question(
+        SILENT,
+        "players",
+        fields={"missing": "players"},
+        doc="Who counts among all votes without having voted; “missing” are the voters who have laid no ballot. If no rule "
+        "says, nobody.",
+        said="who counts among all votes without having voted",
+    ),
     Question(
         OTHER_VOTES,
         "texts",

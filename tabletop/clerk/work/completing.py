@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.rules import class_once_transmuted
 from tabletop.clerk.kits.votes import VOTE_ANEW, with_way_of_voting
@@ -38,6 +39,7 @@ from tabletop.engine.values import Value, capitalised
 
 OF_A_THROW = (("dice", 1, MOST_DICE, DICE), ("sides", 2, MOST_SIDES, SIDES))
 """The questions, the least and the most that can be thrown, and what is usual."""
+NUMBER = "proposal number"
 Asking = Callable[[], RuleContext]
 """What everybody may see of the table that an act is to be done on; made anew for each question."""
 
@@ -99,20 +101,35 @@ def transmuted_class(table: Table, number: int | None, asking: Asking) -> str:
     return if_told(lambda: class_once_transmuted(asking(), rule.id), "") if rule else ""
 
 
-def unthrowable(context: RuleContext) -> Iterator[Objection]:
-    """What stands against a throw of which a rule in force makes something that nobody can throw."""
-    for question, least, most, _ in OF_A_THROW:
+def unsaid(act: Act, asking: Asking) -> Iterator[Objection]:
+    """What stands against a throw of which a rule in force makes something that nobody can throw, or none says what it is; and
+    against a new rule or proposal whose number nobody says."""
+    if isinstance(act, Throw):
+        yield from _unthrowable(asking(), act)
+    if isinstance(act, Propose | EnactAtOnce) and act.number is None and asking().answer_or(NUMBER).value is None:
+        yield Objection(f"No rule says {VOCABULARY.asked(NUMBER)}.")
+
+
+def _unthrowable(context: RuleContext, throw: Throw) -> Iterator[Objection]:
+    for (question, least, most, _), given in zip(OF_A_THROW, (throw.dice, throw.sides), strict=True):
         said = context.answer_or(question)
-        if said.value is not None and not _within(said.value, least, most):
+        if said.value is None and not given:
+            yield Objection(f"No rule says {VOCABULARY.asked(question)}: type in what yours show.")
+        elif said.value is not None and not _within(said.value, least, most):
             yield Objection(f"A throw needs a whole number of {question}, from {least} to {most}.", said.rule)
 
 
 def _with_dice(throw: Throw, asking: Asking) -> Throw:
-    """The throw with as many dice and sides as the rules in force say; as it is, where they cannot tell of either."""
-    said = if_told(lambda: [asking().ask_or(question, None, usual) for question, _, _, usual in OF_A_THROW], None)
+    """The throw with as many dice and sides as the rules in force say, or else as the faces that were typed in show; as it is,
+    where rules cannot tell of either."""
+    said = if_told(lambda: [asking().answer_or(question).value for question, *_ in OF_A_THROW], None)
     if said is None:
         return throw
-    dice, sides = (_other(answer, *bounds) for answer, (_, *bounds) in zip(said, OF_A_THROW, strict=True))
+    shown = (len(throw.faces), max(SIDES, *throw.faces)) if throw.faces else (0, 0)
+    dice, sides = (
+        show if answer is None else _other(answer, *bounds)
+        for answer, show, (_, *bounds) in zip(said, shown, OF_A_THROW, strict=True)
+    )
     return replace(throw, dice=throw.dice or dice, sides=throw.sides or sides)
 
 
@@ -133,8 +150,11 @@ def _with_ballots(table: Table, act: Revise, asking: Asking) -> Revise:
     return replace(act, ballots_stand=if_told(lambda: asking().ask_or(VOTE_ANEW, None, False), False) is not True)
 
 
-def _next_number(table: Table, asking: Asking) -> int:
-    number = if_told(lambda: asking().ask("proposal number"), None)
+def _next_number(table: Table, asking: Asking) -> int | None:
+    """What the law says, unless that is taken; ``None`` where no rule says."""
+    number = if_told(lambda: asking().answer_or(NUMBER).value, 0)
+    if number is None:
+        return None
     taken = table.proposal(number) or table.rulebook.numbered(number) if isinstance(number, int) else None
     if not isinstance(number, int) or trouble_with_number(number) or taken:
         return table.rulebook.next_number

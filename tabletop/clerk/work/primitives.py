@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess import chess_turns
+from tabletop.clerk.kits.deeds import TOLD_TOGETHER
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement
@@ -78,10 +79,12 @@ def end_turn(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What was chosen in secret is told when nobody owes it any more."""
-    duty = Duty("", str(occasion.fields["duty"]))
+    """What was chosen in secret and nobody owes any more is told by the answer to *told together*."""
+    duty, context = Duty("", str(occasion.fields["duty"])), run.context()
     hidden = dict.fromkeys(deed.what for deed in run.table.deeds if deed.secret)
-    return [Reveal(what=what) for what in hidden if what == duty.what or what in duty.fulfils]
+    asked = ((what, context.on(context.rule_id, {"what": what})) for what in hidden if what in (duty.what, *duty.fulfils))
+    answers = ((what, about.answer_or(TOLD_TOGETHER)) for what, about in asked)
+    return [Reveal(what=what, law=answer.rule) for what, answer in answers if answer.value is True]
 
 
 def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.life_of_proposals import FATES, WITHOUT_QUORUM
+from tabletop.clerk.kits.votes import SILENT
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.counted import whose_vote_settled
 from tabletop.clerk.running.operations import names
@@ -16,7 +17,7 @@ from tabletop.clerk.work.rounds import foreseen, notices_against
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.lawmaking.proposing import MoveOn
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.happenings import Occasion, players
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.values import Ref, Value, exact, written
 
@@ -52,8 +53,10 @@ def count(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def _silent(context: RuleContext, proposal: Proposal) -> list[Ballot]:
-    """Those who are voters, where a rule says who is, and have laid no ballot."""
-    return [Ballot(name, NONE) for name in names(context.ask_or("voters", None, ())) if name not in proposal.voted]
+    """Those who have laid no ballot and count among all votes, by the answer to *silent voters*."""
+    missing = [name for name in names(context.ask_or("voters", None, ())) if name not in proposal.voted]
+    counted = context.on(context.rule_id, {"missing": players(missing)}).ask_or(SILENT, None, ())
+    return [Ballot(name, NONE) for name in names(counted) if name not in proposal.voted]
 
 
 def _counted(context: RuleContext, public: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:

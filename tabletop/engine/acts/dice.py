@@ -20,9 +20,9 @@ class Throw(Act):
 
     faces: tuple[int, ...] | None = None
     dice: int = 0
-    """Left out, as many as the rules in force say, else one."""
+    """Left out, one, or as many as the rules in force say."""
     sides: int = 0
-    """Left out, as many as the rules in force say, else six."""
+    """Left out, six, or as many as the rules in force say."""
 
     besides: bool = False
     """Whether a rule throws besides the parts of a turn, so that a turn's own throw is still to be made."""

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.findings import Claim, Finding, Held, Input
+from tabletop.engine.rulebook import HOUSE
 from tabletop.game.session import Session
 from tests.games.nomic import begun, majority, turn
 from tests.golden import approved
@@ -17,8 +18,8 @@ def nomic(tmp_path: Path) -> Session:
 
 
 def answers(found: Finding) -> list[tuple[str, str, str, str]]:
-    """Each card with what it answers, and by which rule and for what reason it goes behind the first."""
-    return [(claim.rule, claim.answer, claim.by, claim.order) for claim in found.claims]
+    """Each rule with what it answers, and by which rule and for what reason it goes behind the first."""
+    return [(claim.rule, claim.answer, claim.by, claim.order) for claim in found.claims if claim.rule != HOUSE]
 
 
 def held(found: Finding) -> list[tuple[int, str, str]]:
@@ -36,7 +37,7 @@ def test_an_answer_names_the_card_its_line_and_the_sentence_that_it_says(nomic: 
     found = nomic.finding("dice")
     assert (found.line.answer, found.line.rule) == ("1", "r202")
     assert found.asks == approved()
-    (claim,) = found.claims
+    claim, _ = found.claims
     assert (claim.line, claim.told, claim.at) == approved()
 
 
@@ -60,7 +61,7 @@ def test_a_rule_that_claims_precedence_prevails_by_211(nomic: Session) -> None:
 def test_a_rule_that_defers_lets_a_later_one_prevail(nomic: Session) -> None:
     write(nomic, 301, "set dice to 2", kind="mutable")
     do(nomic, "edit rule", rule=202, sheet="set dice to 1\nset defers to to [rule 301]")
-    assert [claim.rule for claim in nomic.finding("dice").claims] == ["r301", "r202"]
+    assert [claim.rule for claim in nomic.finding("dice").claims] == ["r301", "r202", HOUSE]
 
 
 def test_the_rules_on_precedence_can_be_amended_and_the_new_ones_are_named(nomic: Session) -> None:
@@ -84,14 +85,14 @@ def test_where_none_prevails_both_are_told_and_no_reason(tmp_path: Path) -> None
 def test_a_line_whose_condition_does_not_hold_is_told_as_silent(nomic: Session) -> None:
     write(nomic, 301, "set dice to 2 if turn number is at least 50", kind="mutable")
     found = nomic.finding("dice")
-    assert [(claim.rule, claim.speaks) for claim in found.claims] == [("r202", True), ("r301", False)]
-    assert found.claims[1].line == "set dice to 2 if turn number is at least 50"
+    assert [(claim.rule, claim.speaks) for claim in found.claims] == [("r202", True), (HOUSE, True), ("r301", False)]
+    assert found.claims[2].line == "set dice to 2 if turn number is at least 50"
 
 
 def test_a_rule_whose_sheet_sleeps_claims_nothing(nomic: Session) -> None:
     do(nomic, "suspend", by="Ann", rule=202)
     found = nomic.finding("dice")
-    assert (found.line.answer, found.line.rule, found.claims) == ("", "", ())
+    assert [claim.rule for claim in found.claims] == [found.line.rule] == [HOUSE]
 
 
 def test_what_is_asked_of_each_player_is_told_for_each(nomic: Session) -> None:
@@ -148,7 +149,7 @@ def test_what_was_asked_of_another_rule_names_that_rule(tmp_path: Path) -> None:
 def test_what_nobody_knows_is_told_as_such(nomic: Session) -> None:
     write(nomic, 301, 'set sides to 6 + custom "how many more"\nset claims over to [rule 202]', kind="mutable")
     found = nomic.finding("sides")
-    assert [claim.rule for claim in found.claims if claim.speaks] == ["r202"]
+    assert [claim.rule for claim in found.claims if claim.speaks] == ["r202", HOUSE]
 
 
 # How it was before
