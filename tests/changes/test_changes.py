@@ -79,7 +79,7 @@ def view(change: Change) -> str:
     return max(needed, key=VIEWS.index)
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3_600)
 @pytest.mark.parametrize(
     "change", CHANGES if PROVING else [each for each in CHANGES if len(each.sheet) <= SHORT][::SAMPLE], ids=named
 )

@@ -73,7 +73,7 @@ BY_A_PERSON = (
 them, and the clicks."""
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3_600)
 @pytest.mark.parametrize(
     "line", EVERY if PROVING else [each for each in EVERY if len(line_text(each)) <= SHORT][::SAMPLE], ids=line_text
 )

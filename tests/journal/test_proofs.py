@@ -16,7 +16,7 @@ from tests import proving
 from tests.journal.ways import ROOT, chained, child, on_linux, said
 
 
-@pytest.mark.timeout(1_800)
+@pytest.mark.timeout(3_600)
 def test_a_program_killed_at_any_moment_loses_nothing_that_it_said_was_saved(place: Path) -> None:
     chance = random.Random(68)
     create(place, {}).close()
@@ -80,7 +80,7 @@ def mutated(whole: bytes, chance: random.Random) -> bytes:
 class TestMutatedFiles:
     """Whatever happens to a file, it opens, or it is one ``Trouble``, soon."""
 
-    @pytest.mark.timeout(600)
+    @pytest.mark.timeout(3_600)
     def test_open_or_are_explained(self, place: Path) -> None:
         chance = random.Random(19)
         texts = [json.dumps({"step": step, "told": ["é" * step, {"x": step / 3}]}).encode() for step in range(12)]
@@ -103,7 +103,7 @@ class TestMutatedFiles:
         assert opened
 
     @on_linux
-    @pytest.mark.timeout(300)
+    @pytest.mark.timeout(3_600)
     @pytest.mark.parametrize(
         ("unit", "times", "came"),
         [
@@ -126,7 +126,6 @@ class TestMutatedFiles:
 
     @on_linux
     @pytest.mark.long
-    @pytest.mark.timeout(300)
     def test_that_are_as_large_as_may_be_and_broken_at_the_end(self, place: Path) -> None:
         text, total = bytearray(), 0
         for number in range(249_000):

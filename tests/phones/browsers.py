@@ -14,8 +14,8 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 DRIVER = shutil.which("chromedriver")
 LACKING = "Two real browsers are wanted here: Debian has them as chromium and chromium-driver."
 WIDE, HIGH = 390, 844
-PATIENCE = 20
-"""Seconds after which something that was to be seen is not coming."""
+PATIENCE = 120
+"""Seconds after which something that was to be seen is not coming, however busy the machine is."""
 T = TypeVar("T")
 
 _away = ThreadPoolExecutor(1)

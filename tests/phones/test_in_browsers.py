@@ -9,7 +9,7 @@ from tabletop.app.folders import Folders
 from tabletop.app.window import Window
 from tabletop.view.top_bar import Command
 from tests.games.test_deeds import BID
-from tests.phones.browsers import browser, meanwhile
+from tests.phones.browsers import PATIENCE, browser, meanwhile
 from tests.playing import carry, do, propose, read_aloud, sit
 
 pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support")]
@@ -506,7 +506,7 @@ def test_a_phone_sleeps_and_comes_back_and_a_seat_is_taken_back(table, phones, q
     room = window.play.phones.room
     assert room.seats == {"Bo": "here", "Cy": "here"}
     cy.open("about:blank")
-    qtbot.waitUntil(lambda: room.seats["Cy"] == "asleep")
+    qtbot.waitUntil(lambda: room.seats["Cy"] == "asleep", timeout=1000 * PATIENCE)
     bo.reads("phone asleep")
     cy.open(link.partition("#")[0])
     cy.reads("Look at your hand")

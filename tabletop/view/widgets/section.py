@@ -279,17 +279,19 @@ class Section(QWidget, Generic[F]):
             line.deleteLater()
 
     def _insert(self, index: int, row: _Row) -> None:
+        """A line is laid in while it is empty: of one that is full, Qt for Python would know by their addresses what lies in it
+        as long as the section stands, and where the line is gone something else is made at such an address, and ends twice."""
         if row.alone:
             self.column.insertWidget(index, row.widgets[0], 0, row.align)
         else:
             line = QHBoxLayout()
+            self.column.insertLayout(index, line)
             line.setSpacing(row.gap)
             line.setContentsMargins(row.indent, 0, 0, 0)
             for at, widget in enumerate(row.widgets):
                 line.addWidget(widget, int(at == row.stretch), Qt.AlignmentFlag(0) if at == row.stretch else row.align)
             if row.stretch < 0:
                 line.addStretch(1)
-            self.column.insertLayout(index, line)
             self._side_by_side[row.widgets] = line
         for widget in row.widgets:
             widget.show()

@@ -82,14 +82,12 @@ def test_the_number_of_games_from_the_start(depth: int, nodes: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1_200)
 @pytest.mark.parametrize(("depth", "nodes"), [(4, 197_281), (5, 4_865_609)])
 def test_the_number_of_longer_games_from_the_start(depth: int, nodes: int) -> None:
     assert perft(START, A, depth) == nodes
 
 
 @pytest.mark.long
-@pytest.mark.timeout(600)
 def test_the_white_array_on_both_half_boards_is_another_game() -> None:
     assert perft(position(half(A, *WHITE), half(B, *WHITE)), A, 4) == 197_561
 

@@ -85,7 +85,7 @@ sys.exit(app.run(Path(sys.argv[1]), Path(sys.argv[2])))
 
 
 def test_the_first_window_stands_before_the_rest_is_loaded(tmp_path: Path) -> None:
-    ran = subprocess.run([sys.executable, "-c", STARTED, str(tmp_path)], capture_output=True, text=True, timeout=50)
+    ran = subprocess.run([sys.executable, "-c", STARTED, str(tmp_path)], capture_output=True, text=True)
     assert ran.stdout.splitlines() == [
         "shown with nothing of the rest",
         "then session",
@@ -98,7 +98,7 @@ def test_a_game_that_is_double_clicked_loads_what_it_needs(tmp_path: Path) -> No
     session = sit(tmp_path, "nomic")
     session.close()
     command = [sys.executable, "-c", OPENED, str(session.path), str(tmp_path)]
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=50)
+    ran = subprocess.run(command, capture_output=True, text=True)
     assert ran.stdout.splitlines() == [
         "not cleared while it is loaded",
         f"Nomic · {session.path.stem} stands with nothing else",

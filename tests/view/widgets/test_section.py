@@ -2,7 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSpacerItem, QVBoxLayout, QWidget
+from shiboken6 import Shiboken
 
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
@@ -30,6 +31,14 @@ class Ranked(Section[tuple[tuple[str, bool], ...]]):
     def build(self, facts):
         for word, second in facts:
             self.say(word, second=second)
+
+
+class InRows(Section[tuple[str, ...]]):
+    """A row for each word, with room left beside it."""
+
+    def build(self, facts):
+        for word in facts:
+            self.add_row(QPushButton(word))
 
 
 class Noted(QObject):
@@ -68,6 +77,11 @@ def ranked(qapp):
     yield from in_a_window(Ranked(Theme()))
 
 
+@pytest.fixture
+def in_rows(qapp):
+    yield from in_a_window(InRows(Theme()))
+
+
 def show(section, *facts):
     section.show_facts(TABLE, facts)
     for _ in range(3):
@@ -84,6 +98,11 @@ def buttons(section):
 
 def told_anew(section):
     return {*section.findChildren(TaggedLine), *section.findChildren(QPushButton)}
+
+
+def spaces():
+    """The room beside rows, as far as Python knows of it."""
+    return {each for each in Shiboken.getAllValidWrappers() if isinstance(each, QSpacerItem)}
 
 
 def test_an_act_that_changes_nothing_in_a_section_touches_none_of_its_widgets(section):
@@ -120,6 +139,15 @@ def test_a_line_that_says_something_else_is_told_anew_and_the_others_are_left_al
     show(section, "a", "x", "c")
     assert lines(section) == {"a": before["a"], "x": before["b"], "c": before["c"]}
     assert noted.happened == []
+
+
+def test_of_what_lay_in_a_line_that_is_gone_nothing_is_known_any_more(in_rows):
+    """Or it would be known by an address at which something else is made by then, and what is made there would end twice."""
+    before = spaces()
+    show(in_rows, "a", "b")
+    show(in_rows, "b")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert spaces() <= before
 
 
 def test_rows_that_come_and_go_stand_where_they_are_told(section):
