@@ -1,7 +1,7 @@
 """An evening that is played: what people do at the page goes to the session, and what came of it is shown."""
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import partial
 from importlib import import_module
@@ -44,7 +44,7 @@ Made = TypeVar("Made")
 STOPS = 40
 """Steps on the way to the table that are told before the one that is shown, and after it."""
 LATER = 1_000
-"""Milliseconds in which the table is drawn before what writes is loaded: whoever opens it sooner waits for it."""
+"""Milliseconds in which nothing is done before what writes is loaded: whoever opens it sooner waits for it."""
 WRITING = (
     "tabletop.clerk.editing.choices", "tabletop.clerk.editing.offers", "tabletop.view.editor.overridden_lines",
     "tabletop.view.editor.line_card", "tabletop.view.editor.slips", "tabletop.view.editor.clerk_desk",
@@ -52,7 +52,7 @@ WRITING = (
 )  # fmt: skip
 """What is written with, in parts that load in a few milliseconds each; the last needs all of them."""
 BETWEEN = 40
-"""Milliseconds between two parts: an act that comes meanwhile waits for one of them, and not for all."""
+"""Milliseconds between two parts: an act that comes meanwhile waits for one of them at most, and the others for the act."""
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
 FILES = "Games of Nomic Tabletop (*.nomic)"
@@ -104,6 +104,10 @@ class PlayedEvening(QObject):
         self._clocks = QTimer(self, interval=TICK)
         self._clocks.timeout.connect(self._look_at_clocks)
         self._clocks.start()
+        self._unloaded = [*WRITING]
+        """The parts of what writes that are not loaded yet."""
+        self._loading = QTimer(self, singleShot=True)
+        self._loading.timeout.connect(self._load_rest)
 
     @property
     def title(self) -> str:
@@ -115,14 +119,13 @@ class PlayedEvening(QObject):
         self.page.felt.lain.open_as_left(where_cards_lay(self._kept, self.session.path.absolute()))
         self.show(animate=False)
         gc.freeze()
-        QTimer.singleShot(LATER, self, self._load_rest)
+        self._loading.start(LATER)
 
-    def _load_rest(self, parts: Sequence[str] = WRITING) -> None:
+    def _load_rest(self) -> None:
         """What is written with, part by part: all of it takes longer than a frame."""
-        first, *rest = parts
-        import_module(first)
-        if rest:
-            QTimer.singleShot(BETWEEN, self, lambda: self._load_rest(rest))
+        import_module(self._unloaded.pop(0))
+        if self._unloaded:
+            self._loading.start(BETWEEN)
 
     def show(self, *, animate: bool = True) -> None:
         """Show the table as it is now, or as it stood where somebody looks back; on phones first, and always as it is now."""
@@ -266,6 +269,8 @@ class PlayedEvening(QObject):
         self._exports.command(command, self._looking_back)
 
     def _done(self, answer: Done | Objection, *, heard: bool = False) -> None:
+        if self._loading.isActive():
+            self._loading.start(LATER)
         if isinstance(answer, Done):
             step = self.session.step(answer.number) if heard else None
             acts = [act.said for act in step.acts] if step else []
@@ -429,6 +434,7 @@ class PlayedEvening(QObject):
         if self._exports is not None:
             self._exports.stop()
         self._clocks.stop()
+        self._loading.stop()
         keep_where_cards_lie(self._kept, self.session.path.absolute(), self.page.felt.lain.written)
         self._speaker.leave()
         gc.unfreeze()

@@ -3,10 +3,10 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial, reduce
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in
@@ -14,6 +14,7 @@ from tabletop.clerk.kits.chess.why_not import ASKED, barred
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
+from tabletop.clerk.law.carried import carried
 from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked
 from tabletop.clerk.law.law import Law
@@ -24,6 +25,7 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
+from tabletop.clerk.work.agreements import agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
@@ -34,7 +36,7 @@ from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, sub
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import LawLine, Objection, Outranked
+from tabletop.engine.answers import Agreement, LawLine, Objection, Outranked
 from tabletop.engine.faces import of_each_rank
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
@@ -45,6 +47,8 @@ from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.values import Barred, Ref, Value, capitalised
+
+Told = TypeVar("Told")
 
 KEPT, TABLES = 8, 4
 """So many rulebooks are kept as they were read, and tables with what was said against acts on them."""
@@ -64,8 +68,8 @@ REASONED = frozenset({"step done", "counter changed", "rule changed"})
 
 
 class Clerk:
-    """One table's clerk. It remembers the sheets it read last, the act it was asked about last, and what the law answered and
-    what was said against acts on the same table; nothing else."""
+    """One table's clerk. It remembers the sheets it read last, the act it was asked about last, what the law answered and what
+    was said against acts on the same table, and what it said of the table before with all that was read for it; nothing else."""
 
     def __init__(self) -> None:
         self._laws: list[Law] = []
@@ -281,6 +285,23 @@ class Clerk:
         context = self.context(table)
         asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
         return tuple(line for question in asked for line in lines_on(question, context, faces, written=question in written))
+
+    def law_now(self, table: Table, faces: tuple[str, ...], questions: tuple[str, ...]) -> tuple[LawLine, ...]:
+        """The same of the table as everybody sees it now, in the words of its game: what holds since it was asked last is not
+        asked again."""
+
+        def told(now: SeenTable) -> tuple[LawLine, ...]:
+            return tuple(line.translated(now.words) for line in self.law_seen(now, faces, questions))
+
+        return self._carried(table, (questions, faces), told)
+
+    def agreements(self, table: Table) -> tuple[Agreement, ...]:
+        """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
+        return self._carried(table, "agreements", lambda now: agreements(self.context(now)))
+
+    def _carried(self, table: Table, asked: Hashable, ask: Callable[[SeenTable], Told]) -> Told:
+        context = self.context(table)
+        return carried(context.law, asked, context.table, ask)
 
     def told_as_written(self, book: Rulebook) -> frozenset[str]:
         """The questions whose answers are told as their cards have them: too many to list, or hanging on what is to come."""

@@ -52,6 +52,12 @@ def in_rank_order(face: str) -> tuple[int, str]:
     return RANKS.index(face[:-1]) if face in STANDARD else len(RANKS), face
 
 
+@lru_cache(maxsize=16)
+def by_rank(faces: tuple[str, ...]) -> tuple[str, ...]:
+    """The faces in that order. Which cards there are seldom changes from act to act."""
+    return tuple(sorted(faces, key=in_rank_order))
+
+
 def rank_name(face: str) -> str:
     """``"7"``, ``"king"``, ``"joker"``; a card of one's own by its face."""
     name = str(rank(face))

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from tabletop.engine.faces import STANDARD_DECK, deck, in_rank_order
+from tabletop.engine.faces import STANDARD_DECK, by_rank, deck
 from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.plain import stands_as_text
@@ -284,7 +284,7 @@ class Things(_Stacked[Thing]):
 
     def faces(self) -> tuple[str, ...]:
         """The faces of all cards in the game, each once: who saw them come to the table knows them, wherever they lie."""
-        return tuple(sorted(self.brought, key=in_rank_order))
+        return by_rank(tuple(self.brought))
 
     def has_face(self, face: str) -> bool:
         """Whether there is a card of that face, for all that everybody knows; a playing card may be spoken of at any table."""

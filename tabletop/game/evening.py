@@ -1,6 +1,6 @@
 """An evening as its file tells it: what was done, what the minutes say, and what became of each rule. It changes nothing."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
@@ -22,7 +22,6 @@ from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, t
 from tabletop.game.history import ACTED, LOOKED
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Lately, Play, PlayedRecord
-from tabletop.game.timeline import is_on
 from tabletop.journal import Record
 
 MOST_SAID = 300
@@ -186,7 +185,8 @@ class Evening(PlayedRecord):
     def undone(self, first: int, last: int) -> frozenset[int]:
         """The steps from ``first`` to ``last`` that are not among those that led to the table now."""
         way = self._way()
-        return frozenset(number for number in range(first, last + 1) if self._timeline.is_step(number) and not is_on(way, number))
+        led = way[bisect_left(way, first) : bisect_right(way, last)]
+        return frozenset(filter(self._timeline.is_step, {*range(first, last + 1)}.difference(led)))
 
     def wordings(self, rule: str, at: int | None = None) -> tuple[Wording, ...]:
         """Every wording of the rule with that id on the way to the table now or after entry ``at``, oldest first."""

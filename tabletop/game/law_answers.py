@@ -12,7 +12,7 @@ from tabletop.clerk.kits.votes import BESIDES, OTHER_VOTES, VOTE_ANEW, with_way_
 from tabletop.clerk.law.counted import MOVER, TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
-from tabletop.clerk.work.agreements import adoption, agreements
+from tabletop.clerk.work.agreements import adoption
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
@@ -95,7 +95,10 @@ class LawAnswers(Evening):
         They are those of today, or those that held when entry ``at`` had been made.
         """
         table = self._stood(at)
-        return tuple(line.translated(table.words) for line in self._clerk.law_seen(table, table.things.faces(), questions))
+        faces = table.things.faces()
+        if at is None and questions is not None:
+            return self._clerk.law_now(table, faces, tuple(questions))
+        return tuple(line.translated(table.words) for line in self._clerk.law_seen(table, faces, questions))
 
     @once
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
@@ -226,7 +229,7 @@ class LawAnswers(Evening):
     @once
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
-        return agreements(self._context(at))
+        return self._clerk.agreements(self._stood(at))
 
     @once
     def other_votes(self) -> tuple[str, ...]:

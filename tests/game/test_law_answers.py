@@ -1,15 +1,32 @@
 """What the law says is worked out once for each entry."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from tabletop.engine.acts import Act
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits.votes import BESIDES
+from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.proposals import needed
+from tabletop.game.session import Session
+from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.playing import do, propose, sit
+
+EVENINGS = Path(__file__).parent.parent / "games" / "evenings"
+SHOWN = ("next mover", "limit", "judge", "royal", "dice")
+ASKED = (SHOWN, BESIDES, ("votes",))
+
+
+def told_as_if_asked_anew(session: Session) -> None:
+    table, clerk = session.whole_table(), Clerk()
+    for questions in ASKED:
+        anew = tuple(line.translated(table.words) for line in clerk.law_seen(table, table.things.faces(), questions))
+        assert session.law(None, questions) == anew, session.last
+    assert session.agreements() == clerk.agreements(table), session.last
 
 
 def test_an_answer_is_worked_out_once_and_asked_anew_after_every_entry(tmp_path: Path) -> None:
@@ -95,3 +112,27 @@ def test_what_another_card_may_answer_by_the_count_leaves_it_untold_where_none_g
     )
     propose(session, "Ann", "A new rule.")
     assert session.adoption() is None
+
+
+@pytest.mark.parametrize("game", ["nomic", "chess"])
+def test_what_the_law_tells_after_each_act_is_what_it_tells_whoever_asks_it_anew(tmp_path: Path, game: str) -> None:
+    """Turns pass, votes are held, rules are amended, and what was done is undone and done again."""
+    options = {"the player who starts": "Ann"}
+    nomic = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", seed="nomic-evening", options=options) if game == "nomic" else None
+    session = nomic or begun(tmp_path)
+    for line in (EVENINGS / f"{game}-evening.jsonl").read_text("utf-8").splitlines():
+        act = read_act(json.loads(line))
+        for leap in (lambda act=act: session.act(act), session.undo, session.redo):
+            leap()
+            told_as_if_asked_anew(session)
+
+
+def test_what_no_ballot_changes_is_not_asked_again_as_one_is_laid(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="repeal", rule=203)
+    do(session, "end debate", by="Ann")
+    told = session.law(None, SHOWN)
+    do(session, "vote", by="Bo", side="for")
+    assert session.law(None, SHOWN) is told
+    do(session, "edit rule", text="Bo goes next.", sheet='set next mover to "Bo"')
+    assert session.law(None, SHOWN) != told

@@ -73,6 +73,7 @@ def compared_text(line: Line) -> str:
     return which.right.value if isinstance(which, Compare) and which.how == "is" and isinstance(which.right, Text) else ""
 
 
+@lru_cache(maxsize=50)
 def drawn_lines(sheet: str, vocabulary: Vocabulary) -> tuple[Line, ...]:
     """The lines of a sheet that answer with something drawn."""
     if not any(question.drawn and question.phrase in sheet for question in vocabulary.questions.values()):

@@ -41,6 +41,11 @@ def readable(text: str, vocabulary: Vocabulary) -> Sheet:
     return _sheet(_checked(text, vocabulary))
 
 
+def read(text: str, vocabulary: Vocabulary) -> Sheet:
+    """The lines of a sheet that can be read, whatever is wrong with what they say."""
+    return Sheet(tuple(each.line for each in _checked(text, vocabulary) if each.line))
+
+
 @dataclass(frozen=True)
 class _CheckedLine:
     line: Line | None

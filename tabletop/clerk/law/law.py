@@ -6,7 +6,7 @@ are no conflict, and different ones are a question for the table. The table's ow
 answers where rules are silent and settles where they differ.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
@@ -80,7 +80,7 @@ class Law:
     def __init__(self, book: Rulebook) -> None:
         self.book = book
         self.asleep: dict[str, str] = {}
-        self.worked_out: dict[str, Any] = {}
+        self.worked_out: dict[Hashable, Any] = {}
         """What the clerk has worked out of these sheets and keeps until they change."""
         self._settings: dict[str, list[tuple[str, ReadySetting]]] = {}
         self._handlers: dict[tuple[str, str], list[Handler]] = {}

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.days import ASKING
-from tabletop.clerk.language.grammar import parse_all
+from tabletop.clerk.language.checker import read
 from tabletop.clerk.language.tree import Clause, Do, Named, Node, Reading, children
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import StartClock, TurnCalendar
@@ -42,7 +42,7 @@ def _sheets(table: Table) -> Iterator[str | None]:
 @lru_cache(maxsize=2_000)
 def speaks_of_days(sheet: str) -> bool:
     """Whether a line of it means nothing unless the day is told."""
-    return _asks(parse_all(sheet, VOCABULARY).sheet)
+    return _asks(read(sheet, VOCABULARY))
 
 
 def _asks(node: Node) -> bool:

@@ -158,13 +158,13 @@ class Cascade:
         if work.rule == primitives.PRIMITIVE:
             return [(act, 0) for act in primitives.WORK[work.occasion.name](self, work.occasion)]
         clause = self._on_card(work)
-        alone = clause_of(work.line)
-        if alone is None or (work.rule != HOUSE and self._gone(work)):
+        line = clause or clause_of(work.line)
+        if line is None or (work.rule != HOUSE and self._gone(work)):
             return []
         self.lines += 1
         context = self.context().on(work.rule, work.occasion.fields)
         try:
-            effects = (clause or alone).effects(context, self.budget)
+            effects = line.effects(context, self.budget)
         except RunError as trouble:
             raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
         self.lines -= work.rule == HOUSE and not effects

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import NEVER, HowOften
-from tabletop.engine.duties import Duties, Duty, owed, ticked, votes_owed
+from tabletop.engine.duties import Duties, Duty, is_vote, owed, ticked
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
@@ -193,7 +193,9 @@ def _adoptions_undone(before: Table, after: Table) -> tuple[Occasion, ...]:
     """What proposals changed that are adopted no longer, or whose vote was held again and ended otherwise."""
     if before.proposals is after.proposals:
         return ()
-    undone = (each for each in after.proposals if each.made and _undone(before.proposal(each.number), each))
+    as_they_were = set(map(id, before.proposals))
+    changed = (each for each in after.proposals if id(each) not in as_they_were)
+    undone = (each for each in changed if each.made and _undone(before.proposal(each.number), each))
     return tuple(
         Occasion(UNDONE, {"proposal": Ref("proposal", str(each.number)), "proposer": player(each.by)}) for each in undone
     )
@@ -211,27 +213,27 @@ def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
         return ()
     open_before, open_after = owed(before.duties), owed(after.duties)
     left = {id(duty) for duty in open_after}
-    done = [
-        duty
-        for duty in open_before
-        if id(duty) not in left and duty not in open_after and replace(duty, done=True) in after.duties
-    ]
+    gone = [duty for duty in open_before if id(duty) not in left and duty not in open_after]
+    if not gone:
+        return ()
+    ticked_off = [replace(duty, done=False) for duty in after.duties if duty.done]
+    done = [duty for duty in gone if duty in ticked_off]
     occasions = [Occasion("duty done", {"duty": duty.what, "who": player(duty.who)}) for duty in done]
     for who in dict.fromkeys(duty.who for duty in done if duty.part):
         if not any(duty.part and duty.who == who for duty in open_after):
             occasions.append(Occasion("parts done", {"who": player(who)}))
         else:
             occasions.append(next_part(open_after, who))
-    proposal = after.under_vote
-    if proposal and proposal.stage is Stage.OPEN and votes_owed(open_before) and not votes_owed(open_after):
+    proposal = after.under_vote if any(map(is_vote, gone)) and not any(map(is_vote, open_after)) else None
+    if proposal and proposal.stage is Stage.OPEN:
         occasions.append(Occasion("every ballot is in", {"proposer": player(proposal.by)}))
-    return (*occasions, *(Occasion("duty done by all", {"duty": what}) for what in _done_by_all(open_before, open_after)))
+    return (*occasions, *(Occasion("duty done by all", {"duty": what}) for what in _done_by_all(gone, open_after)))
 
 
-def _done_by_all(before: Duties, after: Duties) -> Iterable[str]:
+def _done_by_all(gone: Iterable[Duty], after: Duties) -> Iterable[str]:
     """What somebody owed besides the parts of a turn, and nobody owes any more."""
     left = {duty.what for duty in after}
-    return (what for what in dict.fromkeys(duty.what for duty in before if not duty.part) if what not in left)
+    return (what for what in dict.fromkeys(duty.what for duty in gone if not duty.part) if what not in left)
 
 
 def next_part(duties: Duties, who: str) -> Occasion:

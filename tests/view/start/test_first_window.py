@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tabletop.app.play import BETWEEN, LATER, WRITING
+from tabletop.engine.acts.telling import Tell
 from tests.playing import sit
 
 STARTED = """
@@ -107,3 +111,23 @@ def test_a_game_that_is_double_clicked_loads_what_it_needs(tmp_path: Path) -> No
         "what writes is loaded part by part",
         "cleared from then on",
     ], ran.stderr
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_what_writes_is_loaded_once_nobody_has_done_anything_for_a_while(person, still_time, tmp_path, monkeypatch):
+    session = sit(tmp_path)
+    session.close()
+    loaded: list[str] = []
+    monkeypatch.setattr("tabletop.app.play.import_module", loaded.append)
+    play = person(file=session.path).window.play
+    for _ in range(3):
+        play.act(Tell(by="Ann", text="tea is ready"))
+        still_time.passes(LATER - BETWEEN)
+    assert loaded == []
+    still_time.passes(2 * BETWEEN)
+    begun = len(loaded)
+    play.act(Tell(by="Ann", text="tea is ready"))
+    still_time.passes(LATER - BETWEEN)
+    assert 0 < begun == len(loaded) < len(WRITING), "it waits in between as well"
+    still_time.passes(LATER)
+    assert loaded == [*WRITING]

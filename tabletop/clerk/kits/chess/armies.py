@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of, standing, supposing
+from tabletop.clerk.kits.chess.chess_settings import asks_together, ruled_position, settings_of, standing, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.boards import Demote, Move, Promote
@@ -36,7 +36,12 @@ def outcome(context: RuleContext, boards: tuple[str, ...], army: str) -> PushOut
 
 def kept_for(context: RuleContext, what: str, boards: tuple[str, ...], army: str, found: Callable[[], Found]) -> Found:
     """What is found of a push, asked anew only for another push or another table: a man in the hand asks for every square."""
-    stand, says, asked = standing(context), settings_of(context), (boards, army, context.table.turn.number)
+    return kept_while(context, what, (boards, army, context.table.turn.number), found)
+
+
+def kept_while(context: RuleContext, what: str, asked: object, found: Callable[[], Found]) -> Found:
+    """What is found of men who stand and move as they do, asked anew only where they do not, or for something else."""
+    stand, says = standing(context), settings_of(context)
     kept = context.law.worked_out.get(what)
     if kept is None or kept[0] is not stand or kept[1] is not says or kept[2] != asked:
         kept = context.law.worked_out[what] = stand, says, asked, found()
@@ -57,9 +62,12 @@ def first_pushes(context: RuleContext, army: str) -> Iterator[PushOutcome]:
 
 def open_pushes(context: RuleContext) -> tuple[PushOutcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
-    turn = battle_of(context.table).march
-    found = pushes(context, turn, context.table.turn.number) if turn.army else ()
-    return tuple(each for each in found if each.moves or each.checked)
+    turn, number = battle_of(context.table).march, context.table.turn.number
+
+    def found() -> tuple[PushOutcome, ...]:
+        return tuple(each for each in pushes(context, turn, number) if each.moves or each.checked) if turn.army else ()
+
+    return found() if asks_together(context) else kept_while(context, "open pushes", (turn, number), found)
 
 
 def named(boards: tuple[str, str], square: int, joining: str) -> str:
@@ -141,8 +149,8 @@ def _checks(context: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[
 
 def prospects(context: RuleContext) -> tuple[Prospect, ...]:
     """Every push that is open to the army on turn, with what it would be."""
-    found = (prospect(context, each.boards, battle_of(context.table).march.army) for each in open_pushes(context))
-    return tuple(each for each in found if each)
+    army = battle_of(context.table).march.army
+    return tuple(_told(supposing(context, each.boards), each, army) for each in open_pushes(context))
 
 
 def man(table: SeenTable, ref: Ref) -> SeenThing | None:

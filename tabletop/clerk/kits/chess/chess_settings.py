@@ -99,9 +99,14 @@ def settings_of(context: RuleContext) -> ChessSettings:
 def supposing(context: RuleContext, boards: tuple[str, ...]) -> RuleContext:
     """The context as if these half-boards lay together, for rules that ask which do."""
     battle = battle_of(context.table)
-    if battle.together == boards or ("kits", "battle", "together") not in _kept_settings(context).read:
+    if battle.together == boards or not asks_together(context):
         return context
     return RuleContext(context.law, context.table.with_kit(replace(battle, together=boards)), context.budget)
+
+
+def asks_together(context: RuleContext) -> bool:
+    """Whether what the rules in force say of the boards hangs on which lie together."""
+    return ("kits", "battle", "together") in _kept_settings(context).read
 
 
 @dataclass
