@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
+from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.seen import BY_HAND, SeenStep
 from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
@@ -202,7 +203,7 @@ def in_short(step: SeenStep, alone: str) -> str:
         return effect.format(**act.written)
     reason = because(act.written.get("why", ""))
     words = re.split(r"[:.] ", first.replace(reason, "").removeprefix(BY_HAND).removesuffix("."))[0]
-    return words.removeprefix(f"{alone} ") if act.by or first.startswith(BY_HAND) else words
+    return words if act.said == BeginGame.said else words.removeprefix(f"{alone} ")
 
 
 EFFECTS = {
