@@ -733,6 +733,20 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     assert "Ann: +20 points, to 20." in at.minutes[0]
 
 
+def test_a_condition_that_comes_in_on_the_card_is_in_sight(alone):
+    at = alone(size=(1280, 720))
+    mutates(at, 1001)
+    replace(at, "an action.", "a dance.")
+    at.wait(800)
+    bar = at.slip.desk.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    at.click("+ only if")
+    at.still()
+    held = at.keyboard
+    spot = held.mapTo(at.slip.desk.viewport(), held.rect().center())
+    assert at.slip.desk.viewport().rect().contains(spot)
+
+
 def test_words_that_only_come_in_are_told_as_a_change_too(alone):
     at = alone()
     mutates(at, 1001)
