@@ -171,8 +171,11 @@ class ValuePlace:
         if compared is None or ANYTHING in one.sort.kinds or isinstance(one.node, tree.YesNo):
             return None
         called = next(iter(self._called(one.node)), "")
-        anew = tree.Compare(one.node, "is", tree.Text(called)) if called and not one.sort.many else None
-        anew = anew or (one.node if one.sort == YES_NO else _comparison(one, self.scope, self.vocabulary))
+        anew: tree.Expression | None = one.node
+        if called and not one.sort.many:
+            anew = tree.Compare(one.node, "is", tree.Text(called))
+        elif one.sort != YES_NO:
+            anew = _comparison(one, self.scope, self.vocabulary)
         made: tree.Line | None = with_part(self.line, compared, anew) if anew else None
         return made
 
