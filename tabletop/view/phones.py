@@ -5,11 +5,12 @@ from functools import partial
 
 import segno
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.shapes import colour, kept
+from tabletop.view.drawing.type import Role
 from tabletop.view.values.on_phone import ASLEEP
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.layouts import clear, in_row, keep_room, stacked, wrapped
@@ -129,14 +130,18 @@ class PhonesSlip(Paper):
         wanted = partial(self.wanted_back.emit, seat.name)
         back = button("Take it back", wanted, name=f"Take {seat.name}’s seat back", link=True)
         asleep, holder = label(state if state == ASLEEP else "", second=True), QWidget()
-        asleep.setFixedWidth(asleep.fontMetrics().horizontalAdvance(ASLEEP) + self._theme.px(4))
+        asleep.setFixedWidth(self._wide(ASLEEP))
         keep_room(back)
         if not state:
             back.hide()
         name = label(seat.name, strong=bool(state), second=not state)
-        name.setFixedWidth(label(seat.name, strong=True).sizeHint().width())
+        name.setFixedWidth(self._wide(seat.name))
         in_row(self._theme, Chip(seat, self._theme.px(22)), name, back, asleep, on=holder, gap=6)
         return holder
+
+    def _wide(self, words: str) -> int:
+        """The room that they need in the widest letters, before anything is shown in them."""
+        return QFontMetrics(self._theme.font(Role.CONTROLS, 13, bold=True)).horizontalAdvance(words) + self._theme.px(4)
 
     def _say_what_helps(self) -> None:
         self.help.show()

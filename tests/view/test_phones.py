@@ -20,6 +20,7 @@ from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.figures.marks import PhoneMark
 from tabletop.view.widgets.plates import NamePlate
+from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.phones.party import Phone
 from tests.playing import Time, deal, do, propose, sit
@@ -638,6 +639,17 @@ def test_the_phone_of_a_seat_in_the_list_does_what_the_one_on_its_place_card_doe
     at.click("Put the slip away")
     at.click("Give Bo’s seat to a phone: lay the slip with the square out.")
     assert at.slip_name == "Your seat on your phone"
+
+
+def test_names_on_the_slip_are_read_whole_where_letters_are_large(table):
+    at = table()
+    at.window._set(Settings(text=150))
+    with_slip(at)
+    at.still()
+    slip = at.window.findChild(PhonesSlip)
+    names = [each for each in slip.findChildren(QLabel) if each.text() in ("Ann", "Bo", "Cy", "Dee")]
+    assert len(names) == 4
+    assert all(each.fontMetrics().horizontalAdvance(each.text()) <= each.width() for each in names)
 
 
 def test_where_names_are_too_long_for_the_line_it_says_how_many_phones_sleep():

@@ -96,7 +96,8 @@ ALIKE: Collection[frozenset[str]] = tuple(
 )
 """Words that mean the same: whoever looks for one finds the others."""
 OF_ANYBODY = LITTLE.union(
-    ("whoever", "everybody", "anybody", "somebody", "everyone", "anyone", "someone", "each", "every", "their", "they", "them")
+    ("whoever", "everybody", "anybody", "somebody", "everyone", "anyone", "someone", "each", "every", "their", "they", "them"),
+    ("player", "players", "rule", "rules", "shall", "may", "this", "any", "one"),
 )
 """Words that tell no rule from another."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))

@@ -88,13 +88,9 @@ class ValuePlace:
     @cached_property
     def _names(self) -> dict[tree.Expression, str]:
         """What things on the table are called of which one may be meant, with what is said of each."""
-        compared, holder = _compared_with(self.line, self.path), part_at(self.line, self.path[:-1])
-        read = read_names(compared, self.scope, self.vocabulary, self.names)
+        read, holder = self._called(_compared_with(self.line, self.path)), part_at(self.line, self.path[:-1])
         if isinstance(self.line, tree.Setting) and self.path[:1] == ("value",):
             read = (*self.names.get(self.line.question, ()), *read)
-        if isinstance(compared, tree.Word):
-            of = self.line.occasion if isinstance(self.line, tree.Clause) else self.line.question
-            read = (*self.names.get(f"{compared.word} of {of}", ()), *read)
         if isinstance(holder, tree.Reading):
             read = (*self.names.get(holder.reader, ()), *read)
         return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **{tree.Text(name): "" for name in read}}
@@ -102,6 +98,13 @@ class ValuePlace:
     @cached_property
     def _not_here(self) -> frozenset[str]:
         return not_here(self.names)
+
+    def _called(self, node: tree.Node | None) -> tuple[str, ...]:
+        """What is called so on the table of what this reads, or of what is told by this word."""
+        if isinstance(node, tree.Word):
+            of = self.line.occasion if isinstance(self.line, tree.Clause) else self.line.question
+            return tuple(self.names.get(f"{node.word} of {of}", ()))
+        return read_names(node, self.scope, self.vocabulary, self.names)
 
     def _is_likely(self, one: Candidate) -> bool:
         """Whether it is of the sort that is wanted, or begins a comparison, is no more than one thing read of another, and is of
@@ -177,7 +180,12 @@ class ValuePlace:
         compared = path[:-1] if path[-1:] == ("left",) else path if _is_condition(self.line, path) else None
         if compared is None or ANYTHING in one.sort.kinds or isinstance(one.node, tree.YesNo):
             return None
-        anew = one.node if one.sort == YES_NO else _comparison(one, self.scope, self.vocabulary)
+        called = next(iter(self._called(one.node)), "")
+        anew: tree.Expression | None = one.node
+        if called and not one.sort.many:
+            anew = tree.Compare(one.node, "is", tree.Text(called))
+        elif one.sort != YES_NO:
+            anew = _comparison(one, self.scope, self.vocabulary)
         made: tree.Line | None = with_part(self.line, compared, anew) if anew else None
         return made
 

@@ -34,6 +34,8 @@ MOST_TOLD, MOST_LISTED = 6, 60
 NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
 NEW_WORDS = "what its new words bring"
 IN_WORDS = "what its words say; you choose what becomes of which rule"
+GAINS = " +"
+"""What is told of points that somebody gets at the end of a turn, which is no warning."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ class ActionsSection(Section[ActionFacts]):
         if possible.after_turn:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         for comes in possible.besides:
-            self.add(self.plain(f"{capitalised(comes)}.", warn=True))
+            self.add(self.plain(f"{capitalised(comes)}.", warn=GAINS not in comes))
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else seat
             self.say(possible.stands, why(POINTS, whose), second=True)

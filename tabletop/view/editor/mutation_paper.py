@@ -30,7 +30,7 @@ from tabletop.view.editor.offer_slip import OfferSlip
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.sheet_language import SheetLanguage
-from tabletop.view.widgets.controls import button, label, scrolled
+from tabletop.view.widgets.controls import bring_into_sight, button, label, scrolled
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.paper import BAR, ROUND, Paper
@@ -88,6 +88,7 @@ class MutationPaper(Paper):
         writing = QWidget()
         stacked(theme, self.offer, self.clerk, on=writing, gap=8)
         self.desk = scrolled(writing, "clear")
+        self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(self.desk, blank))
         keep_room(self.changes)  # from the first
         self._high, self._short = 0, False
         self.mutates = button("Mutate", self.mutate, primary=True)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
+from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTE
 from tabletop.engine.acts.awaited import awaited_first, owing_else
 from tabletop.engine.acts.boards import Demote, Promote, Push
 from tabletop.engine.acts.lawmaking.judging import Judge
@@ -227,18 +228,25 @@ def _named(who: Sequence[str]) -> str:
 
 
 EITHER = "act, or end the turn"
-TAKE, STUCK, UNDO = "drag a rule card, or choose here", "no action is lawful", "undo, give up, or do by hand what a rule lets you"
+DRAG, CHOOSE = "drag a rule card, or choose here", "choose here"
+BY_DRAGGING = (TRANSMUTE, SUBSUME, DIVIDE)
+"""The actions that are taken by letting a rule card go somewhere."""
+STUCK, UNDO = "no action is lawful", "undo, give up, or do by hand what a rule lets you"
+
+
+def _how(actions: ActionsNow) -> str:
+    return DRAG if any(kind in BY_DRAGGING for kind in actions.kinds) else CHOOSE
 
 
 def on_rules(step: NextStep, actions: ActionsNow) -> NextStep:
     """An action is to be taken: a press asks which one; where none is lawful, that is said."""
     if actions.stuck:
         return replace(step, what=STUCK, after=UNDO)
-    return replace(step, after=TAKE, actions=actions.kinds) if actions.kinds else step
+    return replace(step, after=_how(actions), actions=actions.kinds) if actions.kinds else step
 
 
 def may_act(step: NextStep, end: Offer | None, actions: ActionsNow) -> NextStep:
     """Where nothing is owed and rules offer actions, a press asks which one, and the end of the turn stands beside it."""
     if end is None or step.first is not end or not actions.kinds:
         return step
-    return replace(step, what=EITHER, after=TAKE, first=None, end=end, actions=actions.kinds)
+    return replace(step, what=EITHER, after=_how(actions), first=None, end=end, actions=actions.kinds)

@@ -16,7 +16,7 @@ from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
 
-SIZES = (48, 36), (40, 36), (36, 30), (33, 26)
+SIZES = (48, 36), (40, 36), (36, 30), (33, 26), (28, 20)
 """Px that a place is high and a mark is wide, from the roomiest on."""
 
 

@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
+from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.seen import BY_HAND, SeenStep
 from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
@@ -200,9 +202,11 @@ def in_short(step: SeenStep, alone: str) -> str:
     act, first = step.acts[0], step.told[0] if step.told else ""
     if effect := EFFECTS.get(act.written.get("does", "")):
         return effect.format(**act.written)
-    reason = because(act.written.get("why", ""))
-    words = re.split(r"[:.] ", first.replace(reason, "").removeprefix(BY_HAND).removesuffix("."))[0]
-    return words.removeprefix(f"{alone} ") if act.by or first.startswith(BY_HAND) else words
+    plain = first.replace(because(act.written.get("why", "")), "").removeprefix(BY_HAND).removesuffix(".")
+    if act.said == SetCounter.said:
+        return plain.removeprefix(f"{alone}: ")
+    words = re.split(r"[:.] ", plain)[0]
+    return words if act.said == BeginGame.said else words.removeprefix(f"{alone} ")
 
 
 EFFECTS = {

@@ -242,7 +242,9 @@ class Section(QWidget, Generic[F]):
         if bool(self._rows) == self.isHidden():
             self.setVisible(bool(self._rows))
         self.updateGeometry()  # its rows are put where they lie once it has the height that it needs now
-        if held and (not focus or focus is not QApplication.focusWidget() or focus.accessibleName() != held):
+        its_own = any(focus in made for kind, made in self._kept.items() if not kind.waits)
+        stays = focus is not None and focus is QApplication.focusWidget() and (its_own or focus.accessibleName() == held)
+        if held and not stays:
             _take_up(self, held)
 
     def _no_longer_needed(self) -> tuple[list[QWidget], list[QWidget]]:
@@ -305,14 +307,17 @@ class Section(QWidget, Generic[F]):
 
 
 def _take_up(section: QWidget, name: str) -> None:
-    """The keyboard goes on where it was: at the control of that name, or else the first one."""
+    """The keyboard goes on where it was: at the control of that name, or that says something else of the same, as *divide: no
+    rule now* does, or else the first one."""
     controls = [
         each
         for each in section.findChildren(QWidget)
         if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled() and each.isVisibleTo(section)
     ]
-    found = next((each for each in controls if each.accessibleName() == name), controls[0] if controls else None)
-    if found:
+    about = name.partition(": ")[0]
+    alike = [each for each in controls if each.accessibleName().partition(": ")[0] == about]
+    named = [each for each in alike if each.accessibleName() == name]
+    if found := next(iter((*named, *alike, *controls)), None):
         found.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

@@ -506,6 +506,9 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     assert first('when turn begun: remove rules classed "…"', "…", 2) == ['"immutable"', '"mutable"']
     assert first('when counter changed if counter is "…": end turn', "…", 1) == ['"life"']
     assert first('set lawful class of rules to "…"', "…", 2) == ['"immutable"', '"mutable"']
+    line = one("when action taken if to is 1: end turn")
+    kind = next(each for each in menu(line, blank(line, "to"), VOCABULARY, names).likely if each.words == "kind")
+    assert line_text(kind.line()) == 'when action taken if kind is "transmute": end turn'
 
 
 HERE = {"thing": ("token",), "player": ("Ann", "Bo"), "army": (), "half-board": (), "square": (), "map": ()}

@@ -99,6 +99,15 @@ def test_a_whole_game_is_won_by_keyboard(alone):
     assert not at.window.session.whole_table().wins
 
 
+def test_the_keyboard_stays_at_an_action_that_may_be_taken_on_other_rules_then(alone):
+    at = alone(**{"the challenge": "teapot"})
+    for number in (12, 11):
+        presses(at, f"transmute: {number}")
+        at.key(Key.Key_Return)
+        at.still()
+        assert at.keyboard_name() == f"transmute: {number - 1}", "which is not the first of them"
+
+
 def test_a_rule_is_subsumed_and_what_becomes_of_it_is_said_by_keyboard(alone):
     at = alone()
     presses(at, "subsume: 1001 and 1002")

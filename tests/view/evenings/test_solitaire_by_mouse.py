@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
@@ -183,6 +183,21 @@ def test_the_large_step_asks_which_action_is_taken(alone):
     assert (head.words, head._step.after) == ("Ann: take an action", "drag a rule card, or choose here")
     at.click(head.large)
     assert at.lines() == ["Transmute…", "Mutate…", "Subsume…", "Divide…"]
+    at.key(Key.Key_Escape)
+    text = "Scoring\nThe player may remove any one rule."
+    sheet = 'set describes to ["remove any one rule"]\nwhen turn ended: give 5 points to who'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=text, sheet=sheet, anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13)
+    at.window.play.show(animate=False)
+    comes = next(each for each in at.window.findChildren(QLabel) if each.text() == "Ann +10 points.")
+    assert not comes.property("warn"), "points that come are no warning"
+    for number in (7, 8, 9, 10):
+        do(at.window.session, "remove rule", by="Ann", rule=number)
+    at.window.play.show(animate=False)
+    assert head._step.after == "choose here", "no card that is let go somewhere is an action"
+    for _ in range(6):
+        at.click("Undo")
+    at.click(head.large)
     at.take("Transmute…")
     assert at.slip_name == "Transmute rule 12"
 
@@ -716,6 +731,20 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     at.click("Mutate")
     at.still()
     assert "Ann: +20 points, to 20." in at.minutes[0]
+
+
+def test_a_condition_that_comes_in_on_the_card_is_in_sight(alone):
+    at = alone(size=(1280, 720))
+    mutates(at, 1001)
+    replace(at, "an action.", "a dance.")
+    at.wait(800)
+    bar = at.slip.desk.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    at.click("+ only if")
+    at.still()
+    held = at.keyboard
+    spot = held.mapTo(at.slip.desk.viewport(), held.rect().center())
+    assert at.slip.desk.viewport().rect().contains(spot)
 
 
 def test_words_that_only_come_in_are_told_as_a_change_too(alone):

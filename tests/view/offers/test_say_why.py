@@ -211,6 +211,8 @@ def test_the_line_of_the_way_has_no_room_for_reasons(alone):
     step = session.step(do(session, "add thing", by="Ann", what="joker", why="for luck. Or so"))
     assert step.told == approved()
     assert in_short(step, "Ann") == "put one joker on the felt"
+    for to, told in ((5, "+5 points, to 5"), (5, "points as before, 5")):
+        assert in_short(session.step(do(session, "set score", of="Ann", to=to, why="luck")), "Ann") == told
     by_hand = session.step(do(session, "add thing", what="joker"))
     assert by_hand.told == ("By hand: Ann put one joker on the felt.",)
     assert in_short(by_hand, "Ann") == "put one joker on the felt", "what was done, not that it was by hand"

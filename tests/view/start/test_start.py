@@ -13,6 +13,7 @@ from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening, Seating
 from tabletop.view.start.seat_rows import Swatch
 from tabletop.view.start.start import StartScreen
+from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.view.conftest import LOOK
 from tests.view.fitting import noting
@@ -65,6 +66,16 @@ def test_no_row_of_marks_is_cut_in_half_in_a_small_window(person, game, names):
     for name in names:
         at.type(name)
         at.key(Qt.Key.Key_Return)
+    at.still()
+    swatches = at.window.start.sheet.findChildren(Swatch)
+    assert [each.accessibleName() for each in swatches if each.visibleRegion().boundingRect() != each.rect()] == []
+
+
+def test_no_row_of_marks_is_cut_where_letters_are_large_and_the_window_is_small(person):
+    at = person(size=(1024, 768))
+    at.window._set(Settings(text=150))
+    at.click("Solitaire Nomic")
+    at.type("Ann")
     at.still()
     swatches = at.window.start.sheet.findChildren(Swatch)
     assert [each.accessibleName() for each in swatches if each.visibleRegion().boundingRect() != each.rect()] == []
