@@ -173,6 +173,11 @@ class Rulebook:
             return "the table’s own card"
         return f"rule {self[key].number}" if key in self else ""
 
+    def unchecked(self, key: str) -> str:
+        """That a card has words for which its sheet was not looked at, where something is told by it; else nothing."""
+        checked = key not in self or not self[key].check
+        return "" if checked else f"What the clerk does under {self.title(key)} is still to be checked."
+
     @cached_property
     def by_class(self) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
         """The rules of each class as their cards lie: an amended one stays in its place whatever number it bears now, in

@@ -236,8 +236,9 @@ class PhoneParts:
             return ""
         takes = self._session.adoption()
         needs = table.words.translated(needed(proposal.number, takes.answer)) if takes else ""
+        checked = table.rulebook.unchecked(takes.rule) if takes else ""
         also = [table.words.translated(line.told_whole) for line in self._session.also_asked()] if takes else []
-        return " ".join(filter(None, (needs, *also, *(said for said, _ in counting(self._session.weights())))))
+        return " ".join(filter(None, (needs, checked, *also, *(said for said, _ in counting(self._session.weights())))))
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""

@@ -88,8 +88,8 @@ class Papers:
     def lay_ending(self, ending: EndingSheet, moving: bool) -> None:
         """How the evening ended; the keyboard does not come to what it covers."""
         self.ending = ending
-        self._enable(False)
         ending.lie(moving)
+        self._enable(False)  # by now the keyboard is on the sheet: Qt moves it on from what is disabled, as Tab does
 
     def put_ending_aside(self) -> None:
         if self.ending is not None:

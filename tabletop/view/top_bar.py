@@ -125,7 +125,7 @@ class TopBar(QWidget):
         turn, circuit = table.turn.number, table.turn.circuit
         parts: list[Piece] = [TextPiece(evening)] if evening else []
         parts.append(
-            FigureText(f"turn {turn}{' is over' * table.turn.over}", (TURN, "")) if turn else TextPiece("before the first turn")
+            FigureText(f"{'after ' * table.turn.over}turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn")
         )
         risen = table.turn.over and table.turn.rounded == turn
         parts += [FigureText(f"{'now ' * risen}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []

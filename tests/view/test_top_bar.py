@@ -135,13 +135,13 @@ def test_a_circuit_is_not_said_to_hold_a_turn_that_belongs_to_the_one_before(tmp
     turn(session)
     turn(session)
     bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
-    assert "turn 2 is over · now circuit 2" in bar.words
+    assert "after turn 2 · now circuit 2" in bar.words
     do(session, "begin turn", to="Ann")
     bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
     assert "turn 3 · circuit 2" in bar.words
     turn(session)
     bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
-    assert "turn 3 is over · circuit 2" in bar.words, "it began with the turn before"
+    assert "after turn 3 · circuit 2" in bar.words, "it began with the turn before"
 
 
 def test_undo_keeps_its_place_however_many_steps_there_are(bar):

@@ -210,6 +210,8 @@ def _turn_words(turn: Turn, duties: Duties, following: LawLine | None) -> str:
         besides = [ref.key for ref in turn.whose if ref.key != turn.seat]
         whose = f"{turn.seat} with {besides[0]}" if besides else turn.seat
         return f"Turn {turn.number}, {whose}"
+    if any(duty.must and not means(duty, BeginTurn) for duty in owed(duties)):
+        return f"After turn {turn.number}"
     if owed(duties) or (following and turn.last):
         return f"Turn {turn.number} is over"
     return f"Turn {turn.number} is over, the next is nobody’s" if turn.last else f"Turn {turn.number}, nobody’s"

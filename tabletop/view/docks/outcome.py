@@ -64,6 +64,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             self._tell(proposal, facts)
         elif takes:
             self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
+            self._say_unchecked(takes.rule, book)
         for line in facts.also_asked:
             self.say(words.translated(line.told_whole), rule_tag(book, line.rule))
         for told, rule in counting(facts.weights):
@@ -94,6 +95,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             rule_tag(book, settled.rule, settled.title) if settled else None,
             why(TALLIED),
         )
+        self._say_unchecked(settled.rule if settled else "", book)
         if unbacked(proposal, book):
             self.say("What it changed is in force all the same.")
         for officer in facts.officers:
@@ -106,6 +108,11 @@ class VoteOutcome(Section[OutcomeFacts]):
             self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
         for act, told in counted_apart([act for act in acts if act.said in PAID and act.told]):
             self.say(told, rule_tag(book, act.rule, act.title))
+
+    def _say_unchecked(self, rule: str, book: Rulebook) -> None:
+        """That the clerk may count otherwise than the words of the rule have it by now."""
+        if told := book.unchecked(rule):
+            self.say(told, second=True)
 
     def _add(self, void: Voided, proposal: Proposal, words: Words) -> None:
         said = words.ended(void.stage) or "counted"

@@ -54,6 +54,7 @@ BEGIN_LIKELY = (AMEND, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
+AS_IT_WAS = "What the clerk does stays as it was: see there."
 IN_VAIN = "A line may do nothing as it stands: see there."
 DIFFER = "A line and another rule would differ, and the table would be asked: see there."
 
@@ -398,7 +399,7 @@ class Editor(QWidget):
         self.marks.setVisible(struck and (repeals or amends))
         self.fits.show_draft(draft, rule)
         self.clerk.show_differing(draft.text if draft.kind == ENACT or amends else "", rule if amends else None)
-        sound = self.clerk.show_check(stale=not draft.fits and apart(draft, rule) == STALE)
+        sound = self.clerk.show_check(stale=self._is_stale(draft))
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = self._missing(draft)
@@ -436,9 +437,14 @@ class Editor(QWidget):
         would be in vain."""
         draft = self.draft
         missing = self._missing(draft) or against(draft, self._book, self._answers.objection)
+        stays = AS_IT_WAS if self._is_stale(draft) else ""
         self._foot.missing.setText(
-            missing or (NOT_TAKEN if self.offer.offered else OUTDATED if self.offer.outdated else self._in_vain)
+            missing or (NOT_TAKEN if self.offer.offered else OUTDATED if self.offer.outdated else self._in_vain or stays)
         )
+
+    def _is_stale(self, draft: Draft) -> bool:
+        """Whether the words were changed alone, and nobody has said that what the clerk does still fits."""
+        return not draft.fits and apart(draft, self._book.get(draft.rule)) == STALE
 
 
 def _opening(text: str) -> str:

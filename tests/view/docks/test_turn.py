@@ -180,6 +180,22 @@ def test_what_is_put_to_the_table_is_in_sight_and_named_by_the_step(evening):
     assert evening.docks.turn.motions.visibleRegion().boundingRect().top() == 0
 
 
+def test_what_it_takes_by_a_rule_whose_words_alone_were_changed_is_said_to_be_still_to_be_checked(tmp_path, panel):
+    evening = Evening(begun(tmp_path), panel)
+    unchecked = "What the clerk does under rule 301 is still to be checked."
+    evening.do("propose", by="Ann", kind="amend", rule=203, text="Two thirds of the votes adopt a rule-change.")
+    assert unchecked not in evening.panel.words
+    evening.do("end debate", by="Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        evening.do("vote", by=seat, side="for")
+    evening.do("tick", by="Ann", duty="move the army")
+    evening.do("begin turn", by="Bo", to="Bo")
+    evening.do("propose", by="Bo", kind="enact", text="Tea.")
+    assert unchecked in evening.panel.words
+    evening.do("edit rule", rule=301, checked=True)
+    assert unchecked not in evening.panel.words
+
+
 def test_whose_voice_is_missing_on_what_is_put_to_the_table_is_waited_for_by_name(tmp_path, panel):
     evening = Evening(begun(tmp_path), panel)
 

@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
-from tabletop.view.editor.editor import Editor
+from tabletop.view.editor.editor import AS_IT_WAS, Editor
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
 from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
 from tabletop.view.values.drafts import Draft, Procedure
@@ -74,8 +74,10 @@ def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(edito
     write(editor, editor.widget.words, "The value of a Jack card is eleven.")
     assert stale in editor.words
     assert editor.widget.check.verdict.text() == FOR_OTHER_WORDS
+    assert AS_IT_WAS in editor.words
     editor.press("What the clerk does still fits")
     assert stale not in editor.words
+    assert AS_IT_WAS not in editor.words
     assert editor.widget.check.verdict.text() == "The clerk understands it."
 
 

@@ -191,6 +191,7 @@ def test_chess_is_drawn_once_both_agree(at):
     assert spoken(at)[:2] == approved()
     at.click("Play on")
     assert at.window.page.ending is None
+    assert at.window.page.felt.focus.figure is None, "whoever uses the mouse sees no ring round a seat"
 
 
 def do_by_word(at: Person) -> None:

@@ -492,7 +492,7 @@ def two_circuits(session: Session) -> None:
 
 def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
     at = nomic(two_circuits)
-    assert at.reads("turn 8 is over · now circuit 3")
+    assert at.reads("after turn 8 · now circuit 3")
     assert at.rule(203).startswith("A rule-change is adopted if and only if it receives a simple majority")
     assert "Rule 203 has changed by itself" in at.minutes[0]
     at.click("Begin Ann’s turn")
@@ -929,8 +929,10 @@ def test_the_table_waits_for_a_vote_that_is_void_before_the_next_turn_and_the_la
 
     at = nomic(thrown)
     assert (at.waits_for("Ann"), at.waits_for("Bo")) == (True, False)
+    assert (at.reads("After turn 1"), at.reads("Turn 1 is over")) == (True, False), "something of it is still owed"
     takes_the_next_step(at, "Open the vote")
     at.click("Everybody for")
+    assert at.reads("Turn 1 is over")
     assert at.about_proposal() == "adopted, 4 for, 0 against"
     takes_the_next_step(at, "Begin Bo’s turn")
 
