@@ -53,7 +53,7 @@ CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
 IN_VAIN = "A line would do nothing as it stands: see there."
-DIFFER = "A line and another rule would differ, and the table would be asked: see there."
+DIFFER = "Where a line and another rule differ, the table will be asked: see there."
 
 
 class Editor(QWidget):
