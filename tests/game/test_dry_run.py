@@ -224,7 +224,7 @@ def test_who_might_win_by_voting_against_it_is_named_as_well(tmp_path: Path) -> 
     for who, amount in (("Ann", 44), ("Bo", 40), ("Cy", 38)):
         do(session, "give", counter="points", of=who, amount=amount, why="so far")
     change = enact("Whoever proposes it has a point.", "when this rule is enacted: give 1 point to mover")
-    assert winners(session, change) == [("none", "Ann or Ann and Bo or Ann and Cy, as people vote")]
+    assert winners(session, change) == [("none", "Ann; or Ann and Bo; or Ann and Cy, as people vote")]
     do(session, "edit rule", rule=203, sheet="set adoption to unanimous", why="all must agree")
     assert winners(session, change) == [("none", "Ann")]
 

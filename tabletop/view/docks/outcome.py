@@ -113,7 +113,10 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
 
-STAYS = "What people have done since then stays as it is: mend it by hand."
+STAYS = (
+    "What else came of it, such as who was handed something, and what people have done since then stays as it is: mend it "
+    "by hand."
+)
 """Of a vote that is void, or deemed to have ended otherwise: the clerk takes back what it did itself."""
 
 
