@@ -98,7 +98,7 @@ def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: 
         except _Unknown:
             return {}
         found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
-    if not found or not all(line.rule for line in found):
+    if not found or not all(line.answer for line in found):  # rules that differ have no one rule, and say so
         return {}
     answers = {line.answer for line in found}
     says = [*sorted(answers - {NONE}), *([NOBODY] if NONE in answers else ())]
