@@ -316,7 +316,8 @@ class Outranked:
         if self.above:
             return "has a line above that answers this first, so this one is never asked.", ""
         if self.differs:
-            return "answers this too, and no sheet tells the clerk which of the two prevails: the table will be asked.", ""
+            first = "answers this too, and no sheet tells the clerk which of the two prevails"
+            return f"{first}: where they differ, the table will be asked.", ""
         order = self.order.removesuffix(" within a class")
         if self.declares:
             return (

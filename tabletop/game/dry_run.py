@@ -98,13 +98,14 @@ def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: 
         except _Unknown:
             return {}
         found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
-    if not found or not all(line.rule for line in found):
+    if not found or not all(line.answer for line in found):  # rules that differ have no one rule, and say so
         return {}
     answers = {line.answer for line in found}
     says = [*sorted(answers - {NONE}), *([NOBODY] if NONE in answers else ())]
     if len(says) == 1 and every:
         return {(WINNER, ""): found[:1]}
-    several = f"{' or '.join(says)}, as people vote" if every and len(says) <= FEW else ON_THE_VOTE
+    apart = "; or " if any(" and " in each for each in says) else " or "
+    several = f"{apart.join(says)}, as people vote" if every and len(says) <= FEW else ON_THE_VOTE
     told = f"{says[0]}, {IF_OTHERS if cast else IF_FOR_IT}" if len(says) == 1 else several
     return {(WINNER, ""): [replace(found[0], answer=told)]}
 

@@ -110,6 +110,10 @@ MOMENTS = {
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
         tuple(line.replace("[6]", "[6, 6]") for line in AFTER),
     ),
+    "Whoever declines to vote loses points": Moment(
+        ('Ann: decide question="custom", about="one may abstain", answer="yes", scope="from now on"',),
+        (*AFTER[:3], 'Ann: vote side="none"', *AFTER[4:]),
+    ),
     "Voting ends by itself when every ballot is in": Moment(after=('Ann: edit rule rule=104, sheet=""', *AFTER)),
     "Nobody proposes in the first turns": Moment(blank=("3", "9")),
     "Whoever does the hundredth thing of the game gets points": Moment(blank=("100", "60")),

@@ -187,6 +187,11 @@ def test_a_card_that_lies_against_it_already_is_taken_into_account(scored: Sessi
     assert winners(scored, change) == []
 
 
+def test_where_rules_would_differ_on_who_has_won_that_is_told_beside_who_has(scored: Session) -> None:
+    do(scored, "edit rule", rule=21, sheet=wins_at(25, "for voters"), why="points")
+    assert winners(scored, enact("No change any more.", 'before proposal made: object "no change any more"')) == approved()
+
+
 def test_a_slip_that_may_still_be_changed_settles_nothing(circuit: Session) -> None:
     for name in ("Ann", "Bo", "Cy"):
         do(circuit, "set score", of=name, to=95, why="nearly")
@@ -224,7 +229,7 @@ def test_who_might_win_by_voting_against_it_is_named_as_well(tmp_path: Path) -> 
     for who, amount in (("Ann", 44), ("Bo", 40), ("Cy", 38)):
         do(session, "give", counter="points", of=who, amount=amount, why="so far")
     change = enact("Whoever proposes it has a point.", "when this rule is enacted: give 1 point to mover")
-    assert winners(session, change) == [("none", "Ann or Ann and Bo or Ann and Cy, as people vote")]
+    assert winners(session, change) == [("none", "Ann; or Ann and Bo; or Ann and Cy, as people vote")]
     do(session, "edit rule", rule=203, sheet="set adoption to unanimous", why="all must agree")
     assert winners(session, change) == [("none", "Ann")]
 

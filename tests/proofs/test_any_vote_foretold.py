@@ -53,7 +53,12 @@ def test_who_has_won_is_foretold_as_every_vote_that_adopts_it_makes_it(
             found |= {line.answer for line in session.law(None, ("winner",))}
         session.go_back(opened)
     said = (
-        {each.replace("nobody", "none") for each in told[0].removesuffix(", as people vote").split(" or ")} if told else {nobody}
+        {
+            each.replace("nobody", "none")
+            for each in told[0].removesuffix(", as people vote").replace("; or ", " or ").split(" or ")
+        }
+        if told
+        else {nobody}
     )
     assert said == (found or {nobody}), (told, found)
     session.close()

@@ -38,6 +38,8 @@ _LIES_IN = {"card": "pile", "piece": "army"}
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 """After it comes a thing, not a word that is meant as a word."""
 _QUOTES = ("“", '"', "'", "‘", "«")
+_WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
+"""Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
@@ -270,7 +272,8 @@ class OfferMaker:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         said, tokens = text[begin:end].strip(), self._tokens(text, begin, end)
         if read := self._read(tokens, said, text):
-            return read
+            apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
+            return apart or read
         claim = self._claim(tokens)
         rest = (*tokens[: claim.first], *tokens[claim.end :]) if claim else tokens
         beside = (self._read(rest, said, text) if claim and rest else None) or self._two(rest, said, text)

@@ -358,7 +358,7 @@ VOTES = (
     Occasion(
         "ballot laid",
         {"voter": "player", "side": "text", "laid": "cards", "proposal": "proposal", "proposer": "player", "voted": "players"},
-        "Somebody voted; “voted” are those who had voted before.",
+        "Somebody voted, or declined to, and “side” is “none” then; “voted” are those who had voted before.",
         "a ballot is laid",
     ),
     Occasion("every ballot is in", {"proposer": "player"}, "Nobody owes a ballot any more.", "every ballot is in"),

@@ -61,7 +61,7 @@ def completed(table: Table, act: Act, asking: Asking) -> Act:
     if isinstance(act, EditRule) and act.rule is None and act.number is None:
         act = replace(act, number=table.rulebook.next_number)
     if isinstance(act, Decide) and act.scope == ALWAYS and not left_open(table, act, asking):
-        return replace(decision_worded(act), house=house_after(table, act))
+        return replace(decision_worded(act, table.words), house=house_after(table, act))
     if isinstance(act, Join):
         return act.with_look(table)
     if isinstance(act, BeginTurn):

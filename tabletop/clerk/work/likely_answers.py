@@ -1,6 +1,7 @@
 """Answers to what no rule answers that come to mind first, and what may be typed besides."""
 
 import re
+from collections.abc import Iterator
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
@@ -46,17 +47,26 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
 
 
 def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], ...]:
-    """What the rules say that differ on the question, as far as it is a number or yes or no: ``("11 (rule 19)", "11")``."""
-    said = (
-        (written(line.value.value) if isinstance(line.value, tree.Number) else YES_NO[not line.value.value], rule)
-        for rule in parked.differ
-        if rule in book and (sheet := check(book[rule].sheet, VOCABULARY).sheet)
-        for line in sheet.lines
-        if isinstance(line, tree.Setting)
-        and line.question == parked.question
-        and isinstance(line.value, tree.Number | tree.YesNo)
-    )
-    return tuple((f"{answer} ({book.title(rule)})", answer) for answer, rule in said)
+    """What the rules say that differ on the question, as far as it is a number or yes or no: ``("11 (rule 19)", "11")``. Of two
+    of which one says yes or no, the other says the contrary."""
+    said = {rule: list(_said(parked.question, book[rule].sheet)) for rule in parked.differ if rule in book}
+    known = next((answers[0] for answers in said.values() if len(answers) == 1 and answers[0] in YES_NO), "")
+    contrary = YES_NO[known == YES_NO[0]] if known and len(said) == len(parked.differ) == 2 else ""
+    told = ((rule, answer or contrary) for rule, answers in said.items() for answer in answers)
+    return tuple((f"{answer} ({book.title(rule)})", answer) for rule, answer in told if answer)
+
+
+def _said(question: str, sheet: str) -> Iterator[str]:
+    """What the lines of a sheet on the question say; nothing of one that says yes or no as things stand."""
+    found = check(sheet, VOCABULARY).sheet
+    for line in found.lines if found else ():
+        if isinstance(line, tree.Setting) and line.question == question:
+            if isinstance(line.value, tree.Number):
+                yield written(line.value.value)
+            elif isinstance(line.value, tree.YesNo):
+                yield YES_NO[not line.value.value]
+            elif isinstance(line.value, tree.Compare | tree.And | tree.Or | tree.Not):
+                yield ""
 
 
 def _typed(name: str, players: tuple[str, ...]) -> str:

@@ -8,22 +8,24 @@ from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
 from tabletop.engine.acts.lying import called_place
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import CARDS_COME, EMPTY, Parked
+from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, read_number, spoken
 
 ENDLESS = "these rules keep triggering each other"
 
 
-def worded(parked: Parked) -> Parked:
-    """The question with the words in which it is put to the table; one that bears its words already, as it is."""
+def worded(parked: Parked, words: Words = USUAL) -> Parked:
+    """The question as it is put to the table, in the ``words`` of the game; one that bears its words already, as it is."""
     if parked.words:
         return parked
     entry = VOCABULARY.questions.get(parked.question)
-    return _of_the_vocabulary(parked, entry) if entry else _of_no_rule(parked)
+    asked = _of_the_vocabulary(parked, entry) if entry else _of_no_rule(parked)
+    return replace(asked, words=words.translated(asked.words), sentence=words.translated(asked.sentence))
 
 
-def decision_worded(act: Decide) -> Decide:
-    return replace(act, words=act.words or worded(Parked(act.question, act.about or None)).words)
+def decision_worded(act: Decide, words: Words = USUAL) -> Decide:
+    return replace(act, words=act.words or worded(Parked(act.question, act.about or None), words).words)
 
 
 def _of_the_vocabulary(parked: Parked, entry: Question) -> Parked:

@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
 from tabletop.engine.proposals import SIDES, Ballot, Proposal, Stage, Voided, needed
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable, counted_apart
 from tabletop.engine.table import Win
 from tabletop.engine.text.game_words import USUAL, Words
@@ -19,7 +19,7 @@ from tabletop.engine.text.wording import because
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.reading.meaning import Ask, MeaningNote
 from tabletop.view.values.offer import FormField, Offer, makes
-from tabletop.view.widgets.flow import TextPiece, rule_tag, why
+from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag, why
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -92,7 +92,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         settled = next((act for act in acts if act.said == "settle vote"), None)
         self.say(
             TextPiece(proposal.counted, strong=True),
-            rule_tag(book, settled.rule, settled.title) if settled else None,
+            _said_by(settled, book) if settled else None,
             why(TALLIED),
         )
         self._say_unchecked(settled.rule if settled else "", book)
@@ -120,7 +120,10 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
 
-STAYS = "What people have done since then stays as it is: mend it by hand."
+STAYS = (
+    "What else came of it, such as who was handed something, and what people have done since then stays as it is: mend it "
+    "by hand."
+)
 """Of a vote that is void, or deemed to have ended otherwise: the clerk takes back what it did itself."""
 
 
@@ -142,6 +145,12 @@ def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
     if settled and settled.written.get("tie"):
         return (f"A tie: the vote of {settled.written['tie']}, settled it.",)
     return tuple(f"“{name}”: {seat}." for name, seat in holders(rule, table)) if rule else ()
+
+
+def _said_by(settled: SeenAct, book: Rulebook) -> Piece | None:
+    """The card by which a vote ended as it did; where the table decided it for now, no card says so."""
+    by_word = settled.rule == HOUSE and "set adoption" not in book.house
+    return TextPiece("as the table decided") if by_word else rule_tag(book, settled.rule, settled.title)
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

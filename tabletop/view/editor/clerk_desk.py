@@ -24,7 +24,7 @@ from tabletop.view.widgets.controls import Segments, button, label
 from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
-DIFFERS = "Check this: the words say {}, what the clerk does says otherwise."
+DIFFERS = "Check this: the words say {}, the sheet does not."
 IN_WORDS, FILL_IN = "In words", "Fill in"
 READY = "Lines to take and fill in: points, cards, votes, turns, taxes …"
 MANUAL = "The manual, with every word and forty changes to copy; F1 tells of the word at the caret."

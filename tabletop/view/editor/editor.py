@@ -56,7 +56,7 @@ UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
 AS_IT_WAS = "What the clerk does stays as it was: see there."
 IN_VAIN = "A line may do nothing as it stands: see there."
-DIFFER = "A line and another rule would differ, and the table would be asked: see there."
+DIFFER = "Where a line and another rule differ, the table will be asked: see there."
 
 
 class Editor(QWidget):

@@ -83,3 +83,16 @@ def test_whether_a_void_change_is_taken_back_stands_above_what_waits_and_one_tur
     evening.panel.press(f"Answer first: {kings}")
     assert f"Answer first: {kings}" not in evening.buttons
     assert turned
+
+
+def test_of_two_rules_of_which_one_says_no_the_other_is_offered_as_yes_in_the_words_of_the_game(evening):
+    evening.do("edit rule", by="Ann", text="Few votes are not enough.", sheet="set adoption to no if for votes is less than 99")
+    carry(evening.session, "Ann", "Everybody sings.")
+    evening.show()
+    said = "Rule 8 and rule 19 differ on whether it is ratified, and no sheet tells the clerk which prevails."
+    assert said in evening.panel.words
+    assert {"yes (rule 8)", "no (rule 19)"} <= {*evening.buttons}
+    evening.panel.press("yes (rule 8)")
+    evening.panel.press("Decide")
+    evening.do("decide", by="Bo", question="adoption", answer=evening.heard[-1].answer)
+    assert any(words.endswith("against. as the table decided why?") for words in evening.panel.words)

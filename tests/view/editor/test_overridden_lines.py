@@ -133,8 +133,8 @@ def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(p
     at.click("Propose…")
     at.write("The words of the rule", "A tie is enough.")
     takes(at, "tie adopted")
-    assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: the table will be asked.")
-    assert at.reads("A line and another rule would differ, and the table would be asked: see there.")
+    assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: where they differ, the")
+    assert at.reads("Where a line and another rule differ, the table will be asked: see there.")
     assert not at.reads(FOOT)
 
 

@@ -34,7 +34,7 @@ def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
     at.type("six card")
     at.key(Key.Key_Return)
     assert sheet(at) == 'when dice thrown if 6 is in faces: draw 2 cards from "draw" for thrower'
-    assert at.reads("Check this: the words say “five”, what the clerk does says otherwise.")
+    assert at.reads("Check this: the words say “five”, the sheet does not.")
     at.type("5")
     at.key(Key.Key_Tab)
     at.type("3")
@@ -85,7 +85,7 @@ def test_what_happens_is_found_and_shown_by_the_games_own_words_and_by_the_usual
 def test_another_number_of_the_same_is_told_of_a_sheet_that_was_written_without_a_ready_line(writing, cards, said):
     at = writing
     at.write_sheet(f'when dice thrown if 5 is in faces: draw {cards} cards from "draw" for thrower')
-    assert at.reads("Check this: the words say “two cards”, what the clerk does says otherwise.") == said
+    assert at.reads("Check this: the words say “two cards”, the sheet does not.") == said
 
 
 def test_what_a_line_that_cannot_be_read_yet_says_is_not_said_to_be_missing(writing):
@@ -94,7 +94,7 @@ def test_what_a_line_that_cannot_be_read_yet_says_is_not_said_to_be_missing(writ
     at.window.page.editor.sheet.setPlainText(f"{one}\nwhen dice thrown if 5 is in faces: draw 2 card")
     assert not at.reads("Check this")
     at.window.page.editor.sheet.setPlainText(one)
-    assert at.reads("Check this: the words say “two cards”, what the clerk does says otherwise.")
+    assert at.reads("Check this: the words say “two cards”, the sheet does not.")
 
 
 def test_what_is_not_there_is_said_and_esc_goes_back_to_the_sheet(writing):
@@ -163,7 +163,7 @@ def test_a_ready_line_that_says_something_else_than_the_words_is_to_be_checked(n
     assert sheet(at) == "when proposal adopted: give 7 points to proposer"
     form = at.window.page.editor.clerk.fill_in
     before = form.pos()
-    assert at.reads("Check this: the words say “rejected”, what the clerk does says otherwise.")
+    assert at.reads("Check this: the words say “rejected”, the sheet does not.")
     at.write("The words of the rule", "Whoever has a proposal adopted gets 7 points, they say.")
     assert not at.reads("Check this")
     assert form.pos() == before, "nothing moved under the hand"
