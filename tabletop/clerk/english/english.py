@@ -204,6 +204,8 @@ class Saying:
         match node:
             case tree.Asked("custom", str() as key, _):
                 return quoted(key)
+            case tree.Asked(question, key, None) if (asked := self._vocabulary.asked(question, key or "")).startswith("whether "):
+                return asked
             case tree.Asked(question, str() as key, _):
                 return f"the {question} {quoted(key)}"
             case tree.Asked(question, _, None):

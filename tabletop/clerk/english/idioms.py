@@ -66,6 +66,8 @@ def _yes_or_no(node: tree.Expression, vocabulary: Vocabulary, *, yes: bool) -> s
     match node:
         case tree.Asked(question, str() as key, _) if question == CUSTOM:
             return f"“{key.removeprefix(_WHETHER)}” {'holds' if yes else 'does not hold'}"
+        case tree.Asked(question, key, None) if (asked := vocabulary.asked(question, key or "")).startswith(_WHETHER):
+            return f"{'' if yes else 'it is not so that '}{asked.removeprefix(_WHETHER)}"
         case tree.Named(phrase) if vocabulary.names[phrase].there:
             return vocabulary.names[phrase].there[not yes]
     return ""
