@@ -161,6 +161,13 @@ def test_without_that_line_who_is_due_cards_draws_them_by_hand(tmp_path: Path) -
     assert due(session) == []
 
 
+def test_whoever_leaves_is_due_no_cards(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="")
+    short(session)
+    do(session, "leave", who="Cy")
+    assert due(session) == [("Ann", 1)]
+
+
 def test_a_rule_may_let_go_of_what_is_due(tmp_path: Path) -> None:
     session = sit(tmp_path, "nomic", "Ann,Bo", token="")
     short(session)
