@@ -315,11 +315,13 @@ class Advisor(HalfBoards):
         It ends where something is disclosed or left to chance."""
         if not isinstance(act, Transmute | Subsume | Divide):
             return self._foretold(act)
+        if not (first := self._foretold(act)):
+            return ""
         concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
         would = self.comes_to(act)
         known = [each for each in would.besides if each != f"new rule {would.to}"]
         counted = (each.told for each in would.outlooks if each.rule in concerned)
-        return " · ".join((self._foretold(act).removesuffix("."), *counted, *known))
+        return " · ".join((first.removesuffix("."), *counted, *known))
 
     def follows(self, act: Act) -> tuple[str, ...]:
         """What the clerk would do after the act, as the minutes would tell it to everybody, up to what chance brings."""

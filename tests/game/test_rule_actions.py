@@ -259,6 +259,10 @@ def test_what_a_card_that_is_carried_would_come_to_names_the_points_as_well(tmp_
     assert [session.foretold(act) for act in acts] == approved()
 
 
+def test_of_an_action_on_a_rule_that_is_gone_nothing_is_foretold(tmp_path: Path) -> None:
+    assert begun(tmp_path).foretold(Subsume(by="Ann", rule=999, other=1002)) == ""
+
+
 def test_the_limits_of_counters_are_known_for_the_table_now_and_for_earlier_ones(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "remove rule", by="Ann", rule=3)

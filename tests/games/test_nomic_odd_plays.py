@@ -196,3 +196,11 @@ def test_what_is_done_by_nobody_in_particular_is_told_in_the_minutes(tmp_path: P
         do(session, act, **fields)
         found += told(session)
     assert found == approved()
+
+
+def test_what_was_deemed_defeated_and_adopted_again_says_of_which_proposal_it_speaks(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, kind="enact", text="Tea is served at four.")
+    do(session, "deem", by="Ann", number=301, adopted=False)
+    do(session, "deem", by="Ann", number=301, adopted=True)
+    assert told(session) == approved()

@@ -269,6 +269,13 @@ def test_without_that_line_who_is_due_cards_draws_them_by_hand(tmp_path: Path) -
     assert due(session) == []
 
 
+def test_whoever_leaves_is_due_no_cards(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="")
+    short(session)
+    do(session, "leave", who="Cy")
+    assert due(session) == [("Ann", 1)]
+
+
 def test_a_rule_may_let_go_of_what_is_due(tmp_path: Path) -> None:
     session = sit(tmp_path, "nomic", "Ann,Bo", token="")
     short(session)
@@ -317,3 +324,15 @@ def test_an_answer_that_does_not_fit_the_question_is_refused_and_the_question_wa
     do(session, "lay map", by="Ann", name="land", wide=3, tall=3)
     assert refused(session, "decide", by="Ann", question="castling", answer="7", scope=scope).sentence == approved()
     do(session, "decide", by="Ann", question="castling", answer="yes")
+
+
+@pytest.mark.parametrize("scope", ["now", "from now on"])
+def test_what_was_decided_for_now_follows_from_no_card_and_from_now_on_from_the_tables_own(tmp_path: Path, scope: str) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    do(session, "remove rule", by="Ann", rule=207)
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served at four.", anyway=True)
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Ann", side="for")
+    do(session, "vote", by="Bo", side="for")
+    do(session, "decide", by="Ann", question="votes", answer="1", scope=scope)
+    assert told(session)[:2] == approved()

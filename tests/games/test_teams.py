@@ -43,3 +43,12 @@ def test_a_team_is_paid_and_told_by_hand_as_the_table_is(tmp_path: Path) -> None
     do(session, "give", by="Ann", counter="gold", of="team Owls", amount=3)
     assert told(session) == ["Team Owls: +3 gold, to 3, by Ann."]
     assert session.whole_table().counters["gold", Ref("team", "Owls")] == 3
+
+
+def test_a_surname_is_read_as_it_was_told(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "introduce", who="Bo", surname="Abel")
+    sheet = 'when dice thrown: give 5 points to players where surname of it is "Abel"'
+    do(session, "edit rule", by="Ann", text="Five points to the Abels.", sheet=sheet)
+    turn(session)
+    assert points(session)["Bo"] == 5

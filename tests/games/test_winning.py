@@ -9,7 +9,7 @@ from tabletop.engine.text.game_words import ENACT
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import do, refused, told
+from tests.playing import do, refused, rule_of, sit, told
 
 SIX = "when dice thrown if 6 is in faces: declare thrower winner"
 
@@ -87,3 +87,11 @@ def test_a_figure_reached_only_on_the_way_wins_nothing_and_the_objection_says_wh
     do(session, "edit rule", rule=208, sheet=more, why="the scenario begins here")
     do(session, "throw", by="Ann", faces=[2], anyway=True, why="to see")
     assert refused(session, "declare win", by="Ann", who="Ann").sentence == approved()
+
+
+def test_where_rules_differ_on_who_has_won_that_is_said_to_whoever_declares_a_win(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    for name in ("Ann", "Bo"):
+        do(session, "edit rule", by="Cy", text=f"{name} wins.", sheet=f'set winner to ["{name}"]')
+    against = refused(session, "declare win", by="Ann", who="Ann")
+    assert (rule_of(session, against), against.sentence) == approved()

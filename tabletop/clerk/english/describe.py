@@ -145,7 +145,8 @@ class _Speaker:
             if isinstance(part, Slot) and isinstance(following, Slot) and _is_worked_out(slots[part.name], following):
                 worked_out = self._worked_out(slots[part.name], slots[following.name])
             else:
-                said.append(self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part)
+                words = self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part
+                said.append(words.removeprefix("of ") if worked_out else words)
         return " ".join(said) + worked_out
 
     def _of_proper(self, pattern: str, slots: dict[str, tree.Expression]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import LATEST, idiom, most_chosen, noun, speaking, who, whoever
+from tabletop.clerk.english.idioms import LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
 from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
@@ -84,8 +84,10 @@ class Saying:
                 return quoted(value)
             case tree.Day(value):
                 return spoken_day(value)
-            case tree.CounterWord() | tree.CounterNamed():
-                return self._counter(node)
+            case tree.CounterWord():
+                return counter_named(node)
+            case tree.CounterNamed(name):
+                return f"of {self.part(name)}"
             case tree.YesNo(value):
                 return "yes" if value else "no"
             case tree.Nobody():
@@ -124,7 +126,7 @@ class Saying:
                 return self._joined(node)
 
     def _counter(self, counter: tree.CounterWord | tree.CounterNamed) -> str:
-        return counter_named(counter) if isinstance(counter, tree.CounterWord) else f"of {self.part(counter.name)}"
+        return counter_named(counter) if isinstance(counter, tree.CounterWord) else self.part(counter.name)
 
     def _operand(self, node: tree.Expression) -> str:
         loose = isinstance(node, (*_LOOSE, *_CHAINS, tree.Where, tree.InOrder)) or _is_rounded(node)
@@ -185,7 +187,7 @@ class Saying:
     def _in_order(self, node: tree.InOrder, by: tree.Expression) -> str:
         if node.end and isinstance(by, tree.Counted):
             known = not isinstance(by.counter, tree.CounterWord) or by.counter.known
-            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self._counter(by.counter)}"
+            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self.say(by.counter)}"
         if node.end and isinstance(by, tree.Function) and by.name == "number":
             cards = self._sort(by.of) == self._vocabulary.sort("cards")
             them = " them" * (isinstance(by.of, tree.Reading) and not by.of.link)
@@ -204,6 +206,8 @@ class Saying:
         match node:
             case tree.Asked("custom", str() as key, _):
                 return quoted(key)
+            case tree.Asked() if asked := whether(node, self._vocabulary):
+                return asked
             case tree.Asked(question, str() as key, _):
                 return f"the {question} {quoted(key)}"
             case tree.Asked(question, _, None):
@@ -300,9 +304,7 @@ class Saying:
         how = "less than " if node.how == "is less than" and not known else _AMOUNTS[node.how]
         one_of_it = isinstance(node.right, tree.Number) and node.right.value == 1
         what = (
-            single(counted.counter)
-            if one_of_it and isinstance(counted.counter, tree.CounterWord)
-            else self._counter(counted.counter)
+            single(counted.counter) if one_of_it and isinstance(counted.counter, tree.CounterWord) else self.say(counted.counter)
         )
         if isinstance(node.right, tree.Either):
             other, usual = self.part(node.right.value), self.part(node.right.otherwise)

@@ -61,11 +61,19 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
     return _yes_or_no(node, vocabulary, yes=True)
 
 
+def whether(node: tree.Asked, vocabulary: Vocabulary) -> str:
+    """A question that is answered with yes or no, and asked of nothing, as a clause: ``whether kings may castle``."""
+    question, asked = vocabulary.questions.get(node.question), vocabulary.asked(node.question, node.key or "")
+    return asked if question and question.gives == "yes/no" and not node.of and asked.startswith(_WHETHER) else ""
+
+
 def _yes_or_no(node: tree.Expression, vocabulary: Vocabulary, *, yes: bool) -> str:
     """What the table was asked to say yes or no to, and a name that answers so."""
     match node:
         case tree.Asked(question, str() as key, _) if question == CUSTOM:
             return f"“{key.removeprefix(_WHETHER)}” {'holds' if yes else 'does not hold'}"
+        case tree.Asked() if asked := whether(node, vocabulary):
+            return f"{'' if yes else 'it is not so that '}{asked.removeprefix(_WHETHER)}"
         case tree.Named(phrase) if vocabulary.names[phrase].there:
             return vocabulary.names[phrase].there[not yes]
     return ""

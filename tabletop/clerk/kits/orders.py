@@ -40,7 +40,7 @@ def _turns(context: RuleContext, who: Ref) -> Value:
 
 def _surname(context: RuleContext, who: Ref) -> Value:
     seat = context.table.seat(who.key)
-    return (seat.surname or family_name(seat.name) or seat.name).casefold() if seat else ""
+    return seat.surname or family_name(seat.name) or seat.name if seat else ""
 
 
 def _players_for(context: RuleContext, part: str) -> Value:

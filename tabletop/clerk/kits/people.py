@@ -321,6 +321,7 @@ TURNS: tuple[Entry, ...] = (
         "How many turns, circuits, steps or days a clock has left; nobody if it counts none of these.",
         _left_to,
         link="",
+        said="what is left of",
     ),
     Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
     Occasion("turn begun", {"who": "player", "turn taker": "turn taker"}, "A turn has begun.", "a player’s turn begins"),

@@ -153,6 +153,10 @@ class Law:
         """The ids of the rules with a line on the question."""
         return tuple(dict.fromkeys(rule for rule, _ in self._settings.get(question, ()) if rule in self._rules))
 
+    def answered_at_home(self, question: str) -> bool:
+        """Whether the table's own card has a line on the question."""
+        return any(rule == HOUSE for rule, _ in self._settings.get(question, ()))
+
     def keys(self, question: str) -> tuple[str, ...]:
         """The texts that cards have a line of this question for."""
         keys = (line.setting.key for _, line in self._settings.get(question, ()))

@@ -121,7 +121,7 @@ class RuleContext:
     def _answer(self, question: str, subject: Value) -> Answer | None:
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:
-                return Answer(self._decided[key], HOUSE)
+                return Answer(self._decided[key], HOUSE if self.law.answered_at_home(question) else "")
         if self._hidden(subject):
             return Answer(None, "")
         budget, asked = self.budget, (question, subject)

@@ -47,7 +47,7 @@ def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not any(not each.answer and not each.judge for each in run.table.judgments):
         return []
     judge, law, _ = run.context().answer("judge")
-    if judge is None and law != HOUSE:
+    if judge is None and law not in ("", HOUSE):
         raise Silence("judge")
     return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", question=str(occasion.fields["question"]), law=law)]
 

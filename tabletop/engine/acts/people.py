@@ -87,6 +87,8 @@ class Introduce(Act):
 
 
 class _Out(Act):
+    """Whoever is out owes nothing, may do nothing and is due no cards."""
+
     who: str
 
     def objection(self, table: Table) -> str:
@@ -95,7 +97,9 @@ class _Out(Act):
 
     def on(self, table: Table) -> Table:
         seats = tuple(replace(seat, out=True) if seat.name == self.who else seat for seat in table.seats)
-        return replace(table, seats=seats, duties=tuple(duty for duty in table.duties if duty.who != self.who or duty.done))
+        duties = tuple(duty for duty in table.duties if duty.who != self.who or duty.done)
+        parked = tuple(each for each in table.parked if each.needs_answer or each.subject != player(self.who))
+        return replace(table, seats=seats, duties=duties, parked=parked)
 
 
 class Leave(_Out):

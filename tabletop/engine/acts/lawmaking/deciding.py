@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
+from tabletop.engine.days import is_a_day, spoken_day
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.values import Ref, capitalised, listed
+from tabletop.engine.values import Ref, capitalised, listed, spoken, typed_number
 
 NOW, ALWAYS = "now", "from now on"
 YES_NO = ("yes", "no")
@@ -66,7 +67,17 @@ class Decide(Act):
             return f"{decider} let go of the card{'s' * several} that {due} {'were' if ' and ' in due else 'was'} due."
         asked = waiting[0] if waiting else Parked(self.question, self.about, words=self.words)
         words = asked_words(asked).rstrip(".")
-        return f"{decider} decided {words}: {self.answer.removesuffix('.')}{holds}."
+        return f"{decider} decided {words}: {self._said.removesuffix('.')}{holds}."
+
+    @property
+    def _said(self) -> str:
+        """The answer as it is said: a number with its fraction, a day of the calendar."""
+        if is_a_day(self.answer):
+            return spoken_day(self.answer)
+        try:
+            return spoken(typed_number(self.answer))
+        except ValueError:
+            return self.answer
 
 
 class Park(Act):

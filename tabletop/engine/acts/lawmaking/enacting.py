@@ -65,7 +65,7 @@ class PutIntoEffect(Act):
         if proposal.kind != ENACT and proposal.rule not in table.rulebook:
             return "The rule that it would change is gone."
         if in_effect(proposal, table.rulebook):
-            return f"What {proposal.number} changes is in effect already."
+            return f"What {table.words.proposal} {proposal.number} changes is in effect already."
         if proposal.kind == ENACT:
             return f"Rule {self.number or proposal.number} is in force: {quoted(proposal.text)}."
         was, now = table.rulebook[proposal.rule], after.rulebook

@@ -114,8 +114,9 @@ class Judge(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         about = f" (rule{'s' * (len(self.rules) > 1)} {listed(map(str, self.rules))})" if self.rules else ""
+        answer = self.answer if self.answer.endswith((".", "!", "?")) else f"{self.answer}."
         then = f" {listed(f'Rule {number}' for number in self.rules)} {'is' if len(self.rules) == 1 else 'are'} {self.then}."
-        return f"{self.by or 'The table'} judges{about}: {self.answer}{then if self.then and self.rules else ''}"
+        return f"{self.by or 'The table'} judges{about}: {answer}{then if self.then and self.rules else ''}"
 
 
 class OverruleJudge(Act):
