@@ -115,6 +115,7 @@ OF_FORMAT_8 = (
     "set dice to 1",
     "set sides to 6",
     "set silent voters to missing",
+    'set barred to "defeated"',
     "set proposal number to next free number",
     'set rule number of proposals to ordinal number of proposal if kind of proposal is "enact" '
     "otherwise ordinal number of rule of proposal",

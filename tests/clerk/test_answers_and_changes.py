@@ -1,9 +1,13 @@
 """What is likely to be answered where rules differ, what is told of the clerk's part in a change, and what is made of a list."""
 
+import pytest
+
 from tabletop.clerk.editing.offers import Written
+from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.changes import clerk_part
+from tabletop.clerk.kits.changes import clerk_part, sheet_changes
 from tabletop.clerk.language import tree
 from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.proposals import Proposal
@@ -24,6 +28,24 @@ def test_the_old_lines_for_new_words_are_told_whole() -> None:
     anew = Proposal(5, "Ann", ENACT, "", "Tea at five.", TEA.sheet)
     assert clerk_part(as_before, TEA, USUAL) == clerk_part(anew, None, USUAL)
     assert clerk_part(as_before, TEA, USUAL)[1]
+
+
+@pytest.mark.parametrize(
+    ("now", "changes"),
+    [
+        ("one two five six", (("one two three four", "one two five six"),)),
+        ("one seven five six", (("one two three four", ""), ("", "one seven five six"))),
+        ("", (("one two three four", ""),)),
+    ],
+)
+def test_sentences_of_which_less_than_half_is_alike_are_two(now: str, changes: tuple[tuple[str, str], ...]) -> None:
+    assert sheet_changes("one two three four", now, USUAL) == changes
+    assert sheet_changes(now, "one two three four", USUAL) == tuple((was, now) for now, was in reversed(changes))
+
+
+def test_a_number_of_the_words_is_put_beside_the_word_that_it_is_a_number_of_where_that_has_three_letters() -> None:
+    line = ReadyLine.marked("", "give «1» ox to mover, «2» gum to mover, «3» ink to mover")
+    assert filled(line, "Whoever moves gets 7 gum, 5 ox and 4 ink.").line == "give 1 ox to mover, 7 gum to mover, 4 ink to mover"
 
 
 def test_only_an_amendment_has_a_sheet_before_it() -> None:

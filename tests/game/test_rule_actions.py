@@ -72,6 +72,25 @@ def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) ->
     }  # fmt: skip
 
 
+def test_it_is_no_dead_end_where_the_end_of_a_turn_still_changes_what_is_counted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    house = session.whole_table().rulebook.house
+    do(session, "edit own card", by="Ann", sheet=f'{house}\nwhen turn ended: give 1 "luck" to players')
+    for _ in range(7):
+        do(session, "end turn", by="Ann")
+    assert session.after_turn_besides() == ("Ann +1 luck",)
+
+
+@pytest.mark.parametrize("nothing_under", [(3,), (3, 7, 8, 9, 10)])
+def test_it_is_no_dead_end_where_an_action_is_open_or_no_rule_names_any(tmp_path: Path, nothing_under: tuple[int, ...]) -> None:
+    session = begun(tmp_path)
+    for number in nothing_under:
+        do(session, "edit rule", by="Ann", rule=number, sheet="", anyway=True, why="let it be")
+    house = session.whole_table().rulebook.house
+    do(session, "edit own card", by="Ann", sheet=f"{house}\nwhen turn ended: remove rules whose ordinal number is 11")
+    assert session.after_turn_besides() == ("rule 11 goes",)
+
+
 def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for _ in range(7):

@@ -8,6 +8,7 @@ import pytest
 from tabletop.box.box import own_card, shipped
 from tabletop.engine.acts.lawmaking.deciding import subject_key
 from tabletop.engine.duties import owed
+from tabletop.engine.proposals import Stage
 from tabletop.engine.table import Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref
@@ -138,6 +139,24 @@ def adopting(session: Session, **change: Any) -> None:
     do(session, "propose", by="Ann", **change)
     do(session, "vote", by="Ann", side="for", card=session.whole_table().hand("Ann")[0].face)
     do(session, "vote", by="Bo", side="none")
+
+
+@pytest.mark.parametrize(
+    ("line", "stage"),
+    [('set barred to "defeated"', Stage.DEFEATED), ('set barred to "lapsed"', Stage.LAPSED), ("", Stage.ASIDE)],
+)
+def test_what_a_rule_bars_is_defeated_or_what_another_line_says_or_the_table(tmp_path: Path, line: str, stage: Stage) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo")
+    ruled(session, 'before proposal adopted: object "no cake"')
+    if stage is not Stage.DEFEATED:
+        without(session, 'set barred to "defeated"')
+        ruled(session, line)
+    adopting(session, kind="enact", text="Cake.", sheet="")
+    asked = [each.question for each in session.whole_table().parked]
+    if asked:
+        assert asked == ["barred"]
+        do(session, "decide", by="Ann", question="barred", answer='"set aside"', scope="now")
+    assert [each.stage for each in session.whole_table().proposals] == [stage]
 
 
 def text_of(session: Session, number: int) -> str:

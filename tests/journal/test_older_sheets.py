@@ -9,7 +9,8 @@ import pytest
 from tabletop.box.box import own_card
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts import played, read_act
-from tabletop.engine.acts.lawmaking.judging import AskJudgment
+from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge, NameJudge, OverruleJudge
+from tabletop.engine.acts.lawmaking.motions import PutMotion
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.journal import read
@@ -134,6 +135,14 @@ def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so()
         begun = played(act, asked)
         kept = act == read_act(then["act"])
         assert (begun.motions != (), begun.judgments != ()) == (kept, kept)
+
+
+@pytest.mark.parametrize(("lapsing", "left"), [(True, ["a feast"]), (False, ["a feast", "a truce"])])
+def test_what_was_agreed_went_with_a_judge_who_was_overruled_before_a_card_said_so(lapsing: bool, left: list[str]) -> None:
+    asked = played(AskJudgment(by="Bo", question="Is it so?"), Table(seats=(Seat("Ann"), Seat("Bo"))))
+    judged = played(Judge(by="Ann", answer="It is."), played(NameJudge(to="Ann"), asked))
+    put = played(PutMotion(by="Bo", motion="a feast"), judged).with_agreed("a truce")
+    assert [motion.text for motion in played(OverruleJudge(by="Bo", lapsing=lapsing), put).motions] == left
 
 
 def test_in_every_vote_a_card_was_a_ballot_before_a_card_said_so() -> None:

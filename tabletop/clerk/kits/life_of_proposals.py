@@ -11,9 +11,10 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import MoveOn
 from tabletop.engine.days import day_ref
 from tabletop.engine.proposals import Proposal, Stage
+from tabletop.engine.table import VOTE_OVER
 from tabletop.engine.values import Ref, Value
 
-WITHOUT_QUORUM = "without quorum"
+WITHOUT_QUORUM, BARRED = "without quorum", "barred"
 FATES = (Stage.DEFEATED.value, Stage.ASIDE.value, Stage.LAPSED.value, Stage.DEBATE.value)
 
 
@@ -41,7 +42,7 @@ def _timed(context: RuleContext, clock: Ref) -> Value:
 LIFE_OF_PROPOSALS = (
     Heading("proposals and votes"),
     Kind("stage", wider="text", words=tuple(Stage), doc="How far a proposal has come."),
-    Kind("fate", wider="text", words=FATES, doc="What becomes of a proposal that lacks a quorum."),
+    Kind("fate", wider="text", words=FATES, doc="What becomes of a proposal that lacks a quorum, or that a rule bars."),
     Name(
         "proposals",
         "proposals",
@@ -88,6 +89,13 @@ LIFE_OF_PROPOSALS = (
         "fate",
         doc="What becomes of a proposal with fewer ballots than the quorum; if no rule says, cards may object to it.",
         said="what becomes of a proposal without a quorum",
+    ),
+    Question(
+        BARRED,
+        "fate",
+        doc="What becomes of a proposal that has votes enough, and a rule objects to its adoption.",
+        said="what becomes of a proposal that a rule bars",
+        until=VOTE_OVER,
     ),
     Occasion(
         "stage changed",

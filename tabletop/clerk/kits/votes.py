@@ -372,7 +372,7 @@ VOTES = (
     Occasion(
         "proposal adopted",
         {**ON_A_COUNT, "threshold": "threshold"},
-        "A proposal was adopted; with “before”, it has enough votes, and is defeated if a rule objects.",
+        "A proposal was adopted; with “before”, it has enough votes, and is barred if a rule objects.",
         "a proposal is adopted",
     ),
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),

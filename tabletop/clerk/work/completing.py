@@ -107,7 +107,7 @@ def unsaid(act: Act, asking: Asking) -> Iterator[Objection]:
     if isinstance(act, Throw):
         yield from _unthrowable(asking(), act)
     if isinstance(act, Propose | EnactAtOnce) and act.number is None and asking().answer_or(NUMBER).value is None:
-        yield Objection(f"No rule says {VOCABULARY.asked(NUMBER)}.")
+        yield Objection("No rule says which number it bears.")
 
 
 def _unthrowable(context: RuleContext, throw: Throw) -> Iterator[Objection]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.life_of_proposals import FATES, WITHOUT_QUORUM
+from tabletop.clerk.kits.life_of_proposals import BARRED, FATES, WITHOUT_QUORUM
 from tabletop.clerk.kits.votes import SILENT
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.counted import whose_vote_settled
@@ -81,8 +81,8 @@ def _votes(context: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:
 
 
 def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals. What has votes enough and
-    a rule objects to, before it is adopted, is defeated."""
+    """Adopted or defeated, by the answer to *adoption*: a threshold, or yes or no over the totals. What becomes of a proposal
+    that has votes enough, and a rule objects to its adoption, is the answer to *barred*."""
     proposal = run.table.under_vote
     if proposal is None or proposal.tally is None:
         return []
@@ -96,7 +96,7 @@ def settle(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not enough(answer, tally.votes_for, tally.all_votes):
         return [SettleVote(adopted=False, threshold=threshold, tie=_tie(context, law, SIDES[1]), law=law)]
     if barred := notices_against(run, Occasion("proposal adopted", {**vote_fields(proposal), "threshold": threshold or None})):
-        return [*barred, SettleVote(adopted=False, law=barred[0].law)]  # votes it had enough
+        return [*barred, _ended(proposal, context.ask(BARRED), barred[0].law)]
     return [*foreseen(run, proposal), SettleVote(adopted=True, threshold=threshold, tie=_tie(context, law, SIDES[0]), law=law)]
 
 
@@ -112,9 +112,16 @@ def _without_quorum(context: RuleContext, proposal: Proposal) -> Act | None:
     laid = sum(ballot.side != NONE for ballot in proposal.ballots)
     if fate not in FATES or not isinstance(quorum, int | Fraction) or laid >= quorum:
         return None
-    if fate == Stage.DEFEATED:
-        return SettleVote(adopted=False, threshold="", law=law)
-    return MoveOn(number=proposal.number, stage=str(fate), law=law)
+    return _ended(proposal, fate, law)
+
+
+def _ended(proposal: Proposal, fate: Value, law: str) -> Act:
+    """What a vote comes to that is not lost, and yet adopts nothing."""
+    if fate not in FATES:
+        raise Amiss(f"what becomes of a proposal is one of these: {', '.join(FATES)}")
+    return (
+        SettleVote(adopted=False, law=law) if fate == Stage.DEFEATED else MoveOn(number=proposal.number, stage=str(fate), law=law)
+    )
 
 
 def _fraction(answer: Value) -> str:

@@ -49,6 +49,18 @@ def test_a_completion_replaces_what_is_typed_of_the_phrase_and_says_what_it_is()
 @pytest.mark.parametrize(
     ("text", "words"),
     [
+        ("set winner to players whose di", []),
+        ("set winner to players whose ro", ["row", "roles"]),
+        ("set winner to players whose cl", ["clock", "class", "claims over"]),
+    ],
+)
+def test_of_questions_only_those_that_are_asked_of_something_are_read_of_it(text: str, words: list[str]) -> None:
+    assert [one.word for one in completions(text, len(text), VOCABULARY)] == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
         ("set ballots to ", ['"open"', '"secret"', '"show of hands"']),
         ('set ballots to "s', ['"secret"', '"show of hands"']),
         ("set adoption to ", ["unanimous", "majority"]),

@@ -168,6 +168,8 @@ def test_a_throw_can_be_typed_in_and_what_a_rule_objects_to_comes_last():
     first = Objection("first comes this: sing", "r4")
     found = offered(owing("throw the die", "sing"), objecting=lambda act: first if isinstance(act, Throw) else None)
     assert list(found) == ["Done: sing", "Throw the die"]
+    found = offered(owing("throw the die"), objecting=lambda act: Objection("No rule says how many dice there are."))
+    assert {*found} == {"Throw the die", "Type in a throw…"}
     found = offered(owing("throw the die"))
     assert made(found["Type in a throw…"], faces="4, 6") == Throw(by="Ann", faces=(4, 6))
 
