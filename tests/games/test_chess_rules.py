@@ -243,6 +243,7 @@ def test_201_a_vote_found_void_between_turns_is_held_or_withdrawn_before_the_nex
     do(session, "tick", by="Ann", duty="move the army")
     do(session, "void vote", by="Cy", number=301)
     do(session, "decide", question="custom", answer="no")
+    assert told(session) == approved()
     assert [owing(session, name) for name in ("Ann", "Bo")] == [["have it voted on"], []]
     assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo")) == 201
     vote(session) if ends == "voted" else do(session, "withdraw", by="Ann")
