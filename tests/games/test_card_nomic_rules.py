@@ -553,6 +553,8 @@ def test_10_what_was_paid_for_a_vote_that_does_not_hold_comes_back(under_vote: S
     do(under_vote, "void vote", by="Cy", number=19)
     assert of_gold(under_vote) == 0
     assert [parked.question for parked in under_vote.table().parked] == ["custom"]
+    do(under_vote, "decide", by="Ann", question="custom", answer="no")
+    assert told(under_vote) == approved()
 
 
 def test_5_and_11_a_vote_that_is_void_is_held_again_at_once_and_the_token_that_it_passed_comes_back(under_vote: Session) -> None:
@@ -597,8 +599,10 @@ def test_11_a_token_that_has_gone_on_since_a_vote_that_is_void_stays_where_it_is
     vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
     for taker in ("Cy", "Dee", "Ann", "Bo"):
         do(under_vote, "pass token", by=holder(under_vote), to=taker)
+    assert owes(under_vote, "Bo") == ["propose or pass the token"]
     do(under_vote, "void vote", by="Cy", number=19)
     assert (holder(under_vote), waiting(under_vote)) == ("Bo", ["Ann", "Bo", "Cy", "Dee"])
+    assert owes(under_vote, "Bo") == ["vote"], "while a proposition is under vote nobody has to propose"
 
 
 def test_5_a_void_vote_waits_while_another_proposition_is_under_vote(under_vote: Session) -> None:

@@ -29,6 +29,7 @@ from tests.games.chess_table import (
     prospect,
     push,
     standing,
+    vote,
 )
 from tests.golden import approved
 from tests.playing import do, refused, rule_of, told
@@ -235,6 +236,20 @@ def test_201_when_a_player_leaves_between_turns_the_next_army_is_called(tmp_path
     assert next_turn(session) == "Yellow"
 
 
+@pytest.mark.parametrize("ends", ["voted", "withdrawn"])
+def test_201_a_vote_found_void_between_turns_is_held_or_withdrawn_before_the_next_turn_begins(tmp_path: Path, ends: str) -> None:
+    session = begun(tmp_path)
+    propose(session)
+    do(session, "tick", by="Ann", duty="move the army")
+    do(session, "void vote", by="Cy", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert told(session) == approved()
+    assert [owing(session, name) for name in ("Ann", "Bo")] == [["have it voted on"], []]
+    assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo")) == 201
+    vote(session) if ends == "voted" else do(session, "withdraw", by="Ann")
+    assert [owing(session, name) for name in ("Ann", "Bo")] == [[], ["begin the turn"]]
+
+
 def test_201_and_203_circuits_are_those_of_armies_and_after_the_second_a_majority_is_enough(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo", options={"armies for each player": "2"})
     assert controllers(session) == {"Red": "Ann", "Yellow": "Ann", "Blue": "Bo", "Green": "Bo"}
@@ -327,6 +342,26 @@ def test_104_what_was_paid_for_a_vote_that_does_not_hold_comes_back_and_its_chan
     assert owing(other, "Ann")[0] == "have it voted on"
     do(other, "withdraw", by="Ann")
     assert owing(other, "Ann")[:2] == ["propose", "have it voted on"]
+
+
+def test_104_each_void_vote_of_one_proposer_is_to_be_opened_again_until_it_is_held_or_withdrawn(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    by_majority(session)
+    for _ in range(3):
+        propose(session)
+        do(session, "tick", by=session.whole_table().turn.seat, duty="move the army")
+        next_turn(session)
+    for number in (301, 303):
+        do(session, "void vote", by="Bo", number=number)
+        do(session, "decide", question="custom", answer="no")
+    assert owing(session, "Ann") == ["open the vote again"]
+    do(session, "end debate", by="Ann", number=301)
+    assert owing(session, "Ann") == ["open the vote again", "vote"]
+    for name in ("Ann", "Bo"):
+        do(session, "vote", by=name, side="for")
+    assert owing(session, "Ann") == ["open the vote again"]
+    do(session, "withdraw", by="Ann", number=303)
+    assert owing(session, "Ann") == []
 
 
 @pytest.mark.parametrize("doubt", ["void vote", "deem"])

@@ -283,6 +283,7 @@ def test_105_everybody_votes_and_111_the_proponent_ends_the_debate(tmp_path: Pat
 def test_208_the_first_to_have_a_hundred_points_has_won_and_nobody_who_comes_after_them(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "set score", of="Bo", to=100, why="a long evening")
+    assert told(session) == approved()
     do(session, "set score", of="Ann", to=104, why="a long evening")
     assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
     assert session.won().who == ("Bo",)
@@ -296,7 +297,7 @@ def test_208_who_has_enough_points_as_the_number_is_lowered_may_declare_a_win(tm
     do(session, "set score", of="Bo", to=30, why="a long evening")
     sheet = session.table().rulebook["r208"].sheet.replace("otherwise 100", "otherwise 25")
     do(session, "edit rule", rule=208, text="The winner is the first player to achieve 25 points.", sheet=sheet, why="it is late")
-    assert session.won().who == ("Bo",)
+    assert (session.won().who, told(session)) == approved()
 
 
 def test_208_of_several_who_come_to_a_hundred_points_in_one_act_the_table_says_who_was_first(tmp_path: Path) -> None:

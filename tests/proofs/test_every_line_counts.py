@@ -4,6 +4,7 @@ The tests are those of the game in ``tests/games``, and for lines of the table's
 they are run anew for every line that is left out.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -93,6 +94,16 @@ def held_by(game: str) -> list[str]:
     return sorted(map(str, GAMES.glob(f"test_{word}*.py")), key=lambda name: ("rules" not in name, "evening" in name, name))
 
 
+class OfItsRule:
+    """Tests that are named after the rule of a line come first: they miss it soonest."""
+
+    def __init__(self, rule: int) -> None:
+        self._number = re.compile(rf"(?<!\d){rule}(?!\d)")
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: not self._number.search(item.name))
+
+
 def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
     """What the tests of the game say of it without the line."""
     whole = box.shipped_text
@@ -102,7 +113,7 @@ def outcome(line: Line, monkeypatch: pytest.MonkeyPatch) -> int:
         patch.setattr(box, "shipped_text", lambda game: line.without(whole(game)) if game == line.game else whole(game))
         playing.the_box.cache_clear()
         try:
-            return pytest.main([*ALONE, *BARE, *held_by(line.game)])
+            return pytest.main([*ALONE, *BARE, *held_by(line.game)], [OfItsRule(line.rule)])
         finally:
             playing.the_box.cache_clear()
 
