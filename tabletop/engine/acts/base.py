@@ -136,7 +136,12 @@ def meant(way: str) -> type[Act] | None:
 
 def means(duty: Duty, *kinds: type[Act]) -> bool:
     """Whether one of these acts would do it."""
-    return any(meant(way) in kinds for way in duty.fulfils)
+    return not _all_meant(duty.fulfils).isdisjoint(kinds)
+
+
+@lru_cache(maxsize=500)
+def _all_meant(ways: frozenset[str]) -> frozenset[type[Act] | None]:
+    return frozenset(map(meant, ways))
 
 
 def played(act: Act, table: Table) -> Table:
