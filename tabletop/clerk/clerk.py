@@ -5,8 +5,9 @@ Nothing here knows a rule. Given the same table, act and chance, it gives the sa
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial, reduce
-from typing import NamedTuple, TypeVar
+from dataclasses import dataclass
+from functools import cached_property, partial, reduce
+from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in
@@ -29,7 +30,7 @@ from tabletop.clerk.work.agreements import agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unthrowable
 from tabletop.clerk.work.custom_acts import against, texts_of
-from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
@@ -55,13 +56,25 @@ KEPT, TABLES = 8, 4
 """So many rulebooks are kept as they were read, and tables with what was said against acts on them."""
 
 
-class PlayedAct(NamedTuple):
-    """An act on a table, the table after it, and the occasions it brings."""
+@dataclass(frozen=True)
+class PlayedAct:
+    """An act on a table, the table after it, and the occasions that it brings of itself."""
 
     act: Act
     table: Table
     after: Table
-    occasions: tuple[Occasion, ...]
+    own: tuple[Occasion, ...]
+
+    @cached_property
+    def besides(self) -> tuple[Occasion, ...]:
+        """The other occasions that it brings: what stands against its own is mostly all that is asked about."""
+        done = Occasion("step done", {"act": self.act.said, "by": player(self.act.by)})
+        return tuple(_with_reason(each, self.act) for each in (*happened_besides(self.table, self.after), done))
+
+    def asked_about(self, table: Table) -> Iterator[Occasion]:
+        """All of them as whoever does it knows them."""
+        yield from self.act.asked_about(self.own, table)
+        yield from self.besides
 
 
 REASONED = frozenset({"step done", "counter changed", "rule changed"})
@@ -119,7 +132,7 @@ class Clerk:
                 for who in (act.who, *act.together):
                     yield from not_a_winner(self.context(table), who)
         lines, budget, by = self._objecting_on(table), Budget(), player(act.by)
-        for occasion in act.asked_about(self._outcome(act, table.one_step_on).occasions, table):
+        for occasion in self._outcome(act, table.one_step_on).asked_about(table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 reason = self._barred(table, act) if each.asked & ASKED else None
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason)
@@ -152,19 +165,18 @@ class Clerk:
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
         _go_on(run, done)
-        run.announce(outcome.occasions)
+        run.announce((*outcome.own, *outcome.besides))
         run.finish()
         run.draw_what_is_due()
         return run.followed()
 
-    def _outcome(self, act: Act, table: Table) -> "PlayedAct":
+    def _outcome(self, act: Act, table: Table) -> PlayedAct:
         """What the act itself does. It is asked for twice: what do the rules object to, and what follows."""
         latest = self._latest
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
-            done = Occasion("step done", {"act": act.said, "by": player(act.by)})
-            told = (_with_reason(each, act) for each in (*happened(act, table, after), done))
-            latest = self._latest = PlayedAct(act, table, after, tuple(told))
+            own = tuple(_with_reason(each, act) for each in act.happened(table, after))
+            latest = self._latest = PlayedAct(act, table, after, own)
         return latest
 
     def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:
