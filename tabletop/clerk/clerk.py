@@ -3,11 +3,11 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial, reduce
-from typing import TypeVar
+from itertools import chain
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in
@@ -26,7 +26,6 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
-from tabletop.clerk.work.agreements import agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unthrowable
 from tabletop.clerk.work.custom_acts import against, texts_of
@@ -38,7 +37,7 @@ from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, sub
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, LawLine, Objection, Outranked
+from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.faces import of_each_rank
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
@@ -49,8 +48,6 @@ from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.values import Barred, Ref, Value, capitalised
-
-Told = TypeVar("Told")
 
 KEPT, TABLES = 8, 4
 """So many rulebooks are kept as they were read, and tables with what was said against acts on them."""
@@ -285,17 +282,17 @@ class Clerk:
         asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
         return tuple(line for question in asked for line in lines_on(question, context, faces, written=question in written))
 
-    def law_now(self, table: Table, faces: tuple[str, ...], questions: tuple[str, ...]) -> tuple[LawLine, ...]:
+    def law_now(self, table: Table, faces: tuple[str, ...], questions: Iterable[str]) -> tuple[LawLine, ...]:
         """The same of the table as everybody sees it now: what holds since it was asked last is not asked again."""
-        return self._carried(table, (questions, faces), lambda now: self.law_seen(now, faces, questions))
-
-    def agreements(self, table: Table) -> tuple[Agreement, ...]:
-        """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
-        return self._carried(table, "agreements", lambda now: agreements(self.context(now)))
-
-    def _carried(self, table: Table, asked: Hashable, ask: Callable[[SeenTable], Told]) -> Told:
         context = self.context(table)
-        return carried(context.law, asked, context.table, ask)
+        law, now = context.law, context.table
+
+        def asked(question: str, now: SeenTable) -> list[LawLine]:
+            return lines_on(question, RuleContext(law, now, Budget()), faces)
+
+        speaking = filter(law.answers_at_all, questions)
+        told = (carried(law, (question, faces), now, partial(asked, question)) for question in speaking)
+        return tuple(chain.from_iterable(told))
 
     def told_as_written(self, book: Rulebook) -> frozenset[str]:
         """The questions whose answers are told as their cards have them: too many to list, or hanging on what is to come."""
