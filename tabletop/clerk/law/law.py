@@ -184,11 +184,11 @@ class Law:
 
     def by_precedence(self, found: list[T], rule: Callable[[T], str], context: Callable[[], RuleContext]) -> list[T]:
         """What cards say, found by number and the table's own card last: those of the rules that prevail first."""
-        cards = dict.fromkeys(map(rule, found)) if len(found) > 1 else ()
+        cards = {each: None for each in map(rule, found) if each != HOUSE} if len(found) > 1 else ()
         order = self.order(context) if len(cards) > 1 else None
         if order is None:
             return found
-        ranked = order.sorted(self._rules[card] for card in cards if card != HOUSE)
+        ranked = order.sorted(self._rules[card] for card in cards)
         places = {each.id: place for place, each in enumerate(ranked)}
         return sorted(found, key=lambda each: places.get(rule(each), len(places)))
 
