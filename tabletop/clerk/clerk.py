@@ -285,13 +285,12 @@ class Clerk:
     def law_now(self, table: Table, faces: tuple[str, ...], questions: Iterable[str]) -> tuple[LawLine, ...]:
         """The same of the table as everybody sees it now: what holds since it was asked last is not asked again."""
         context = self.context(table)
-        law, now = context.law, context.table
 
-        def asked(question: str, now: SeenTable) -> list[LawLine]:
-            return lines_on(question, RuleContext(law, now, Budget()), faces)
+        def asked(question: str, context: RuleContext) -> list[LawLine]:
+            return lines_on(question, context, faces)
 
-        speaking = filter(law.answers_at_all, questions)
-        told = (carried(law, (question, faces), now, partial(asked, question)) for question in speaking)
+        speaking = filter(context.law.answers_at_all, questions)
+        told = (carried(context, (question, faces), partial(asked, question)) for question in speaking)
         return tuple(chain.from_iterable(told))
 
     def told_as_written(self, book: Rulebook) -> frozenset[str]:

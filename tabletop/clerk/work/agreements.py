@@ -8,7 +8,6 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import MAJORITY, UNANIMOUS
 from tabletop.clerk.language import tree
 from tabletop.clerk.law.carried import carried
-from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, if_told
@@ -16,7 +15,6 @@ from tabletop.engine.acts.lawmaking.counting import vote_fields
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.happenings import players
-from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Number, Value, spoken
 
 _YES_OR_NO = (tree.Compare, tree.And, tree.Or, tree.Not)
@@ -49,14 +47,13 @@ def agreement(context: RuleContext, motion: str) -> Agreement:
 def agreements(context: RuleContext) -> tuple[Agreement, ...]:
     """Whatever the rules in force let people agree on just now, and what is put to the table already; of each it is asked anew
     only where something that was read for it is otherwise."""
-    law, table = context.law, context.table
-    put = tuple(motion.text for motion in table.motions)
+    put = tuple(motion.text for motion in context.table.motions)
 
-    def asked(motion: str, now: SeenTable) -> Agreement:
-        return if_told(partial(agreement, RuleContext(law, now, Budget()), motion), Agreement(motion))
+    def asked(motion: str, context: RuleContext) -> Agreement:
+        return if_told(partial(agreement, context, motion), Agreement(motion))
 
-    motions = dict.fromkeys((*law.keys("consent"), *put))
-    told = (carried(law, ("agreement", motion), table, partial(asked, motion)) for motion in motions)
+    motions = dict.fromkeys((*context.law.keys("consent"), *put))
+    told = (carried(context, ("agreement", motion), partial(asked, motion)) for motion in motions)
     return tuple(each for each in told if each.rule or each.motion in put)
 
 
