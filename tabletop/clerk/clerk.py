@@ -3,10 +3,11 @@
 Nothing here knows a rule. Given the same table, act and chance, it gives the same acts; loading a game never asks it.
 """
 
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial, reduce
-from typing import NamedTuple, TypeVar
+from dataclasses import dataclass
+from functools import cached_property, partial, reduce
+from itertools import chain
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in
@@ -25,18 +26,17 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
-from tabletop.clerk.work.agreements import agreements
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
-from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.answers import Agreement, LawLine, Objection, Outranked
+from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.faces import of_each_rank
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
@@ -48,19 +48,29 @@ from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.values import Barred, Ref, Value, capitalised
 
-Told = TypeVar("Told")
-
 KEPT, TABLES = 8, 4
 """So many rulebooks are kept as they were read, and tables with what was said against acts on them."""
 
 
-class PlayedAct(NamedTuple):
-    """An act on a table, the table after it, and the occasions it brings."""
+@dataclass(frozen=True)
+class PlayedAct:
+    """An act on a table, the table after it, and the occasions that it brings of itself."""
 
     act: Act
     table: Table
     after: Table
-    occasions: tuple[Occasion, ...]
+    own: tuple[Occasion, ...]
+
+    @cached_property
+    def besides(self) -> tuple[Occasion, ...]:
+        """The other occasions that it brings: what stands against its own is mostly all that is asked about."""
+        done = Occasion("step done", {"act": self.act.said, "by": player(self.act.by)})
+        return tuple(_with_reason(each, self.act) for each in (*happened_besides(self.table, self.after), done))
+
+    def asked_about(self, table: Table) -> Iterator[Occasion]:
+        """All of them as whoever does it knows them."""
+        yield from self.act.asked_about(self.own, table)
+        yield from self.besides
 
 
 REASONED = frozenset({"step done", "counter changed", "rule changed"})
@@ -117,7 +127,7 @@ class Clerk:
                 for who in (act.who, *act.together):
                     yield from not_a_winner(self.context(table), who)
         lines, budget, by = self._objecting_on(table), Budget(), player(act.by)
-        for occasion in act.asked_about(self._outcome(act, table.one_step_on).occasions, table):
+        for occasion in self._outcome(act, table.one_step_on).asked_about(table):
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 reason = self._barred(table, act) if each.asked & ASKED else None
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason)
@@ -150,19 +160,18 @@ class Clerk:
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
         _go_on(run, done)
-        run.announce(outcome.occasions)
+        run.announce((*outcome.own, *outcome.besides))
         run.finish()
         run.draw_what_is_due()
         return run.followed()
 
-    def _outcome(self, act: Act, table: Table) -> "PlayedAct":
+    def _outcome(self, act: Act, table: Table) -> PlayedAct:
         """What the act itself does. It is asked for twice: what do the rules object to, and what follows."""
         latest = self._latest
         if latest is None or latest.act is not act or latest.table is not table:
             after = played(act, table)
-            done = Occasion("step done", {"act": act.said, "by": player(act.by)})
-            told = (_with_reason(each, act) for each in (*happened(act, table, after), done))
-            latest = self._latest = PlayedAct(act, table, after, tuple(told))
+            own = tuple(_with_reason(each, act) for each in act.happened(table, after))
+            latest = self._latest = PlayedAct(act, table, after, own)
         return latest
 
     def _take_up(self, run: Cascade, act: Decide, table: Table) -> None:
@@ -286,22 +295,17 @@ class Clerk:
         asked = (question for question in questions or VOCABULARY.questions if context.law.answers_at_all(question))
         return tuple(line for question in asked for line in lines_on(question, context, faces, written=question in written))
 
-    def law_now(self, table: Table, faces: tuple[str, ...], questions: tuple[str, ...]) -> tuple[LawLine, ...]:
+    def law_now(self, table: Table, faces: tuple[str, ...], questions: Iterable[str]) -> tuple[LawLine, ...]:
         """The same of the table as everybody sees it now, in the words of its game: what holds since it was asked last is not
         asked again."""
-
-        def told(now: SeenTable) -> tuple[LawLine, ...]:
-            return tuple(line.translated(now.words) for line in self.law_seen(now, faces, questions))
-
-        return self._carried(table, (questions, faces), told)
-
-    def agreements(self, table: Table) -> tuple[Agreement, ...]:
-        """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
-        return self._carried(table, "agreements", lambda now: agreements(self.context(now)))
-
-    def _carried(self, table: Table, asked: Hashable, ask: Callable[[SeenTable], Told]) -> Told:
         context = self.context(table)
-        return carried(context.law, asked, context.table, ask)
+
+        def asked(question: str, context: RuleContext) -> list[LawLine]:
+            return [line.translated(context.table.words) for line in lines_on(question, context, faces)]
+
+        speaking = filter(context.law.answers_at_all, questions)
+        told = (carried(context, (question, faces), partial(asked, question)) for question in speaking)
+        return tuple(chain.from_iterable(told))
 
     def told_as_written(self, book: Rulebook) -> frozenset[str]:
         """The questions whose answers are told as their cards have them: too many to list, or hanging on what is to come."""

@@ -58,7 +58,9 @@ _PARTS = {
 
 def spoken(number: Number) -> str:
     """A number as people read it, with a minus as long as the digits are wide: ``"−3"``, ``"5⅜"``, ``"1 2/7"``."""
-    whole, rest = divmod(abs(Fraction(number)), 1)
+    if isinstance(number, int):
+        return f"{number:d}".replace("-", "−")
+    whole, rest = divmod(abs(number), 1)
     part = _PARTS.get(rest) or (f"\N{NO-BREAK SPACE}{rest}" if whole else str(rest))
     said = f"{whole or ''}{part}" if rest else str(whole)
     return f"−{said}" if number < 0 else said

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
+from tabletop.clerk.law.carried import carried
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
@@ -126,7 +127,7 @@ class Endings(LawAnswers):
 
     def _winners(self, table: Table) -> tuple[tuple[str, ...], str]:
         """Whom the rules in force name as having won on that table, and the rule that does; nobody where they do not tell."""
-        said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
+        said = if_told(lambda: carried(self._clerk.context(table), WINNER, lambda context: context.answer_or(WINNER)), None)
         return (tuple(names(said.value)), said.rule) if said else ((), "")
 
     def _told_at(self, step: int) -> Ending:
@@ -220,7 +221,7 @@ class Endings(LawAnswers):
         """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
 
         def named(table: SeenTable) -> tuple[str, ...]:
-            said = if_told(lambda: self._clerk.context(table).answer_or(WINNER), None)
+            said = if_told(lambda: carried(self._clerk.context(table), WINNER, lambda context: context.answer_or(WINNER)), None)
             return tuple(name for name in who if said and name in names(said.value))
 
         came = self._turns(

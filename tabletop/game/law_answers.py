@@ -12,7 +12,7 @@ from tabletop.clerk.kits.votes import BESIDES, OTHER_VOTES, VOTE_ANEW, with_way_
 from tabletop.clerk.law.counted import MOVER, TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
-from tabletop.clerk.work.agreements import adoption
+from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
@@ -97,7 +97,7 @@ class LawAnswers(Evening):
         table = self._stood(at)
         faces = table.things.faces()
         if at is None and questions is not None:
-            return self._clerk.law_now(table, faces, tuple(questions))
+            return self._clerk.law_now(table, faces, questions)
         return tuple(line.translated(table.words) for line in self._clerk.law_seen(table, faces, questions))
 
     @once
@@ -229,7 +229,7 @@ class LawAnswers(Evening):
     @once
     def agreements(self, at: int | None = None) -> tuple[Agreement, ...]:
         """What people may put to the table by word of mouth, and what is put to it already: whose voices count, and how many."""
-        return self._clerk.agreements(self._stood(at))
+        return agreements(self._context(at))
 
     @once
     def other_votes(self) -> tuple[str, ...]:

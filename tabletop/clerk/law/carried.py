@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, TypeVar
 
-from tabletop.clerk.law.law import Law
+from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.watched import Key, Reads
 
@@ -18,13 +18,17 @@ class _Told(NamedTuple):
     table: SeenTable
 
 
-def carried(law: Law, asked: Hashable, table: SeenTable, ask: Callable[[SeenTable], Told]) -> Told:
+def carried(context: RuleContext, asked: Hashable, ask: Callable[[RuleContext], Told]) -> Told:
     """What ``ask`` tells of that table, worked out anew only where it would read something else than when it was asked last.
-    Besides the table it may hang on the law and on what was ``asked``."""
+    Besides the table and the law it may hang on what was ``asked``; what hung on the steps that were left is not kept."""
+    law, table, budget = context.law, context.table, context.budget
     known: _Told | None = law.worked_out.get(asked)
     if known is None or not (known.table is table or known.read.holds(table, known.table)):
-        reads = Reads(table)
-        known = _Told(ask(reads.table), Key(reads.of), table)
+        reads, own = Reads(table), budget.own
+        told = ask(RuleContext(law, reads.table, budget))
+        if budget.own != own:
+            return told
+        known = _Told(told, Key(reads.of), table)
     law.worked_out[asked] = known._replace(table=table)
     answer: Told = known.answer
     return answer

@@ -128,8 +128,7 @@ class Law:
 
     def seen_to(self, occasion: str = "") -> frozenset[str]:
         """The duties that a line in force ticks off when they are done; with ``occasion``, when that has happened."""
-        found = self._ticked.items()
-        return frozenset(what for (_, heard), ticked in found if occasion in ("", heard) for what in ticked)
+        return self._ticked.get(occasion, frozenset())
 
     @cached_property
     def required(self) -> Mapping[str, str]:
@@ -138,12 +137,13 @@ class Law:
         return dict(reversed(list(found)))
 
     @cached_property
-    def _ticked(self) -> Mapping[tuple[str, str], frozenset[str]]:
-        """What lines tick off, by the moment and the occasion that they listen for."""
-        return {
-            moment: frozenset(what for each in found for what in said_to(each.clause.does, TICK, "what"))
-            for moment, found in self._handlers.items()
-        }
+    def _ticked(self) -> Mapping[str, frozenset[str]]:
+        """What lines tick off, by the occasion that they listen for, and all of them together by none."""
+        ticked: dict[str, frozenset[str]] = {}
+        for (_, heard), found in self._handlers.items():
+            whats = frozenset(what for each in found for what in said_to(each.clause.does, TICK, "what"))
+            ticked |= {of: ticked.get(of, frozenset()) | whats for of in (heard, "")}
+        return ticked
 
     def answers_at_all(self, question: str) -> bool:
         """Whether any card has a line on the question, whomever it is asked of."""
@@ -188,11 +188,11 @@ class Law:
 
     def by_precedence(self, found: list[T], rule: Callable[[T], str], context: Callable[[], RuleContext]) -> list[T]:
         """What cards say, found by number and the table's own card last: those of the rules that prevail first."""
-        cards = dict.fromkeys(map(rule, found)) if len(found) > 1 else ()
+        cards = {each: None for each in map(rule, found) if each != HOUSE} if len(found) > 1 else ()
         order = self.order(context) if len(cards) > 1 else None
         if order is None:
             return found
-        ranked = order.sorted(self._rules[card] for card in cards if card != HOUSE)
+        ranked = order.sorted(self._rules[card] for card in cards)
         places = {each.id: place for place, each in enumerate(ranked)}
         return sorted(found, key=lambda each: places.get(rule(each), len(places)))
 

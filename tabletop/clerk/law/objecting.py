@@ -27,8 +27,8 @@ class _Said(NamedTuple):
 
 
 _NOTHING = _Said((), 0, ())
-_Told = tuple[tuple[type, Value], ...]
-"""The values of some fields, each with its type, as ``yes`` is not 1."""
+_Told = tuple[tuple[Value, ...], tuple[type, ...]]
+"""The values of some fields, and the type of each, as ``yes`` is not 1."""
 
 
 class _Noted(Mapping[str, Value]):
@@ -124,4 +124,5 @@ class Objecting:
 
 
 def _told(fields: Mapping[str, Value], names: tuple[str, ...]) -> _Told:
-    return tuple([(type(value := fields.get(name)), value) for name in names])
+    values = tuple(map(fields.get, names))
+    return values, tuple(map(type, values))

@@ -7,6 +7,7 @@ from tabletop.clerk.english.describe import answer_of
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import MAJORITY, ON_A_COUNT, ON_A_PROPOSAL, UNANIMOUS
 from tabletop.clerk.language import tree
+from tabletop.clerk.law.carried import carried
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import names
@@ -50,13 +51,16 @@ def agreement(context: RuleContext, motion: str) -> Agreement:
 
 
 def agreements(context: RuleContext) -> tuple[Agreement, ...]:
-    """Whatever the rules in force let people agree on just now, and what is put to the table already."""
+    """Whatever the rules in force let people agree on just now, and what is put to the table already; of each it is asked anew
+    only where something that was read for it is otherwise."""
     put = tuple(motion.text for motion in context.table.motions)
-    asked = (
-        if_told(partial(agreement, context, motion), Agreement(motion))
-        for motion in dict.fromkeys((*context.law.keys("consent"), *put))
-    )
-    return tuple(each for each in asked if each.rule or each.motion in put)
+
+    def asked(motion: str, context: RuleContext) -> Agreement:
+        return if_told(partial(agreement, context, motion), Agreement(motion))
+
+    motions = dict.fromkeys((*context.law.keys("consent"), *put))
+    told = (carried(context, ("agreement", motion), partial(asked, motion)) for motion in motions)
+    return tuple(each for each in told if each.rule or each.motion in put)
 
 
 class _ToCome(Parks):

@@ -23,7 +23,7 @@ from tabletop.engine.acts import (  # noqa: F401
     turns,
     winning,
 )
-from tabletop.engine.acts.base import Act, ObjectionTo, happened, means, meant, played, read_act, written
+from tabletop.engine.acts.base import Act, ObjectionTo, happened, happened_besides, means, meant, played, read_act, written
 from tabletop.engine.acts.lawmaking import (  # noqa: F401
     counting,
     deciding,
@@ -37,4 +37,4 @@ from tabletop.engine.acts.lawmaking import (  # noqa: F401
     voting,
 )
 
-__all__ = ["Act", "ObjectionTo", "happened", "means", "meant", "played", "read_act", "written"]
+__all__ = ["Act", "ObjectionTo", "happened", "happened_besides", "means", "meant", "played", "read_act", "written"]

@@ -93,7 +93,7 @@ class Act:
         return ()
 
     def asked_about(self, occasions: tuple[Occasion, ...], before: Table) -> tuple[Occasion, ...]:
-        """The occasions as whoever does it knows them: only objections beforehand, told to nobody else, may hang on these."""
+        """Its own occasions as whoever does it knows them: only objections beforehand, told to nobody else, may hang on these."""
         return occasions
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
@@ -136,7 +136,12 @@ def meant(way: str) -> type[Act] | None:
 
 def means(duty: Duty, *kinds: type[Act]) -> bool:
     """Whether one of these acts would do it."""
-    return any(meant(way) in kinds for way in duty.fulfils)
+    return not _all_meant(duty.fulfils).isdisjoint(kinds)
+
+
+@lru_cache(maxsize=500)
+def _all_meant(ways: frozenset[str]) -> frozenset[type[Act] | None]:
+    return frozenset(map(meant, ways))
 
 
 def played(act: Act, table: Table) -> Table:
@@ -186,7 +191,12 @@ def _moot(parked: Parked, table: Table) -> bool:
 
 def happened(act: Act, before: Table, after: Table) -> tuple[Occasion, ...]:
     """All that ``act`` brought about: its own occasions, then those of the duties it fulfilled."""
-    return act.happened(before, after) + _duties_happened(before, after) + _adoptions_undone(before, after)
+    return act.happened(before, after) + happened_besides(before, after)
+
+
+def happened_besides(before: Table, after: Table) -> tuple[Occasion, ...]:
+    """What comes of the duties that an act fulfilled, and of adoptions that it undid."""
+    return _duties_happened(before, after) + _adoptions_undone(before, after)
 
 
 def _adoptions_undone(before: Table, after: Table) -> tuple[Occasion, ...]:

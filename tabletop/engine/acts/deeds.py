@@ -79,7 +79,7 @@ class Do(Act):
         return (Occasion("deed done", {**self.deed(before).told, "who": player(self.by)}),)
 
     def asked_about(self, occasions: tuple[Occasion, ...], before: Table) -> tuple[Occasion, ...]:
-        return self._open.happened(before, before) + occasions[1:] if self.secret else occasions
+        return self._open.happened(before, before) if self.secret else occasions
 
     @property
     def _open(self) -> "Do":

@@ -43,6 +43,7 @@ def said(name: str, whose: str = "") -> str:
     return said_on_board(name, whose) if read_square(name) else f"“{name[:40]}”"
 
 
+@lru_cache(maxsize=2_000)
 def read_square(text: str) -> tuple[str, int] | None:
     """The half-board and index that ``written`` gave; nothing for any other text."""
     found = _WRITTEN.fullmatch(text)

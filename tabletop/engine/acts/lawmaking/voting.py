@@ -60,7 +60,8 @@ class Vote(Act):
             things = things.moved([card for card in earlier.cards if card in things], hand(self.by), up=False)
         if self.card:
             things = things.moved([self.card], pile(BOX if proposal.veiled else self.side), up=False)
-        return replace(table, things=things).with_proposal(proposal.with_ballot(Ballot(self.by, self.side, cards, self.law)))
+        laid = table if things is table.things else replace(table, things=things)
+        return laid.with_proposal(proposal.with_ballot(Ballot(self.by, self.side, cards, self.law)))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = before.under_vote
