@@ -89,8 +89,9 @@ class Felt(QGraphicsScene):
             item.lay_down()
         if self._pictured != (self.ratio, self.palette_of_table):
             self.repicture()
-        for item in self._to_picture:
-            self.picture(item)
+        else:
+            for item in self._to_picture:
+                self.picture(item)
         self._to_picture.clear()
         if not animate:
             for item in leaving:
