@@ -6,6 +6,8 @@ import linecache
 import os
 from pathlib import Path
 
+from tabletop.app.compiling import compile_late
+
 ONE_THREAD = "QT_NO_GUI_THREADPOOL"
 """Whether Qt paints in one thread alone, as it asks of the surroundings."""
 
@@ -24,6 +26,7 @@ def load() -> None:
     names in another way (``__feature__``): none does, and what it read while it was loaded itself is let go. Nor does Qt share
     out among threads what it paints: pictures as small as cards are painted long before another thread is awake."""
     gc.disable()
+    compile_late()
     os.environ.setdefault(ONE_THREAD, "1")
     plain = builtins.__import__
     import PySide6.QtCore  # noqa: F401

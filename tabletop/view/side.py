@@ -203,6 +203,8 @@ class FeltAndSide(QWidget):
         super().__init__()
         self._felt, self._shadow, self._side = felt, _Shadow(self), side
         self._column = self._wide = 0
+        self._needed = QSize()
+        """How small it may be, as it was told when it changed last."""
         felt.setParent(self)
         felt.lower()
         side.setParent(self)
@@ -225,7 +227,8 @@ class FeltAndSide(QWidget):
         self._lay()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
+        if event.type() == QEvent.Type.LayoutRequest and (needed := self.minimumSizeHint()) != self._needed:
+            self._needed = needed
             self.updateGeometry()
         return super().event(event)
 

@@ -90,6 +90,8 @@ class TopBar(QWidget):
         self._words.wished.connect(self.wished)
         self._saved = button("", lambda: self.commanded.emit(Command.RETRY), saved=True)
         """As wide for any step, so that the buttons beside it keep their place."""
+        self._measured: Theme | None = None
+        """How it looked when that was found out."""
         self.menu = self._menu()
         self.menu_button = self._icon("menu", "Menu", self._open_menu, MENU_KEY)
         QShortcut(QKeySequence(MENU_KEY), self, self._open_menu)
@@ -170,8 +172,10 @@ class TopBar(QWidget):
             made.setEnabled(able)
             self._actions[command].setEnabled(able)
         self._actions[Command.WHY].setEnabled(bool(record.to_explain))
-        self._saved.setText(_SAVED.format(_WIDEST_STEP))
-        self._saved.setMinimumWidth(self._saved.sizeHint().width())
+        if self._measured is not self._theme:
+            self._measured = self._theme
+            self._saved.setText(_SAVED.format(_WIDEST_STEP))
+            self._saved.setMinimumWidth(self._saved.sizeHint().width())
         words = f"not saved since step {record.saved} · Retry" if record.unsaved else _SAVED.format(record.told)
         self._saved.setText(words)
         self._saved.setAccessibleName(words)

@@ -78,10 +78,10 @@ class NextStepHead(Section[StepFacts]):
 
     def _with_room(self, ways: Sequence[Offer], end: Offer | None) -> tuple[Offer, ...]:
         """The end of the turn in its own place, and after it as many of the other ways as have room."""
-        letters, gap = QFontMetrics(self.theme.font(Role.CONTROLS, 12, bold=True)), self.theme.px(6)
+        gap = self.theme.px(6)
         left, taken = self.theme.px(NARROWEST) + gap, list[Offer]()
         for offer in (*((end,) if end else ()), *ways):
-            left -= letters.horizontalAdvance(offer.label) + self.theme.px(18) + gap
+            left -= self.theme.wide(offer.label, Role.CONTROLS, 12, bold=True) + self.theme.px(18) + gap
             if left < 0:
                 break
             taken.append(offer)
@@ -178,9 +178,8 @@ class LargeStep(Pressable):
         room = self.rect().adjusted(theme.px(10), theme.px(4), -theme.px(10), -theme.px(4))
         small = theme.font(Role.CONTROLS, 12)
         below = QFontMetrics(small).height() if after else 0
-        words, font = fitted(self._sentences, theme, room.width(), room.height() - below)
+        words, font, high = fitted(self._sentences, theme, room.width(), room.height() - below)
         centred = int(Qt.AlignmentFlag.AlignCenter)  # the lines are made already: what is a hair too wide goes on in no other
-        high = QFontMetrics(font).boundingRect(room, centred, words).height()
         top = room.top() + (room.height() - high - below) // 2
         painter.setFont(font)
         painter.drawText(QRect(room.left(), top, room.width(), high), centred, words)
@@ -192,18 +191,24 @@ class LargeStep(Pressable):
 
 
 @lru_cache(maxsize=64)
-def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) -> tuple[str, QFont]:
-    """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two."""
+def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) -> tuple[str, QFont, int]:
+    """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two;
+    and how high it is."""
     for words in sentences:
         for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):
             font = theme.font(Role.CONTROLS, px, bold=True)
             letters = QFontMetrics(font)
             laid = words if lines == 1 else halved(words, letters)
             if max(map(letters.horizontalAdvance, laid.split("\n"))) <= width and lines * letters.height() <= height:
-                return laid, font
+                return laid, font, _high(laid, font, width)
     font = theme.font(Role.CONTROLS, 12, bold=True)
     lines = max(1, height // QFontMetrics(font).lineSpacing())
-    return QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24)), font
+    cut = QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24))
+    return cut, font, _high(cut, font, width)
+
+
+def _high(words: str, font: QFont, width: int) -> int:
+    return QFontMetrics(font).boundingRect(QRect(0, 0, width, 0), int(Qt.AlignmentFlag.AlignCenter), words).height()
 
 
 def halved(words: str, letters: QFontMetrics) -> str:

@@ -103,9 +103,9 @@ class OfferButtons(Section[OfferFacts]):
         told = " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.rule else "")))
         says = objected(offer.against, book) if offer.against else told
         drawn, against = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
-        words, letters = offer.label, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True))
-        if letters.horizontalAdvance(words) > self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND)):
-            words = halved(words, letters)
+        words, room = offer.label, self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND))
+        if self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
+            words = halved(words, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True)))
         made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
@@ -131,8 +131,8 @@ class AddedActs(OfferButtons):
 
     def _row(self, made: Button, offer: Offer, book: Rulebook) -> None:
         """The button with who may press it and its rule; what has no room on it or beside it stands below."""
-        who, letters = self._who(offer), QFontMetrics(self.theme.font(Role.CONTROLS, 10.5, bold=True))
-        wide = letters.horizontalAdvance(book.title(offer.rule)) + self.theme.px(20)
+        who = self._who(offer)
+        wide = self.theme.wide(book.title(offer.rule), Role.CONTROLS, 10.5, bold=True) + self.theme.px(20)
         room = self.theme.px(NARROWEST) - self.theme.px(18) - wide
         beside = bool(offer.rule) and made.sizeHint().width() <= room
         made.setAccessibleName(offer.label)

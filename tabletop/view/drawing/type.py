@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QFontMetrics,
     QFontMetricsF,
     QPainter,
     QPainterPath,
@@ -88,6 +89,10 @@ class Type:
 
     def width(self, text: str) -> float:
         return _width(self, text)
+
+    def wide(self, text: str) -> int:
+        """How wide it is on a widget, in the nearest font of whole px."""
+        return _wide(self, text)
 
     def line_height(self) -> float:
         return self.px * self.leading
@@ -187,6 +192,8 @@ def _set_text(
 
 def elided(text: str, letters: Type, width: float) -> str:
     """One line of the text, cut with an ellipsis where it is wider than `width`."""
+    if letters.width(text) <= width:
+        return text
     metrics = QFontMetricsF(_fine_font(letters))
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
 
@@ -209,7 +216,7 @@ def fitted(text: str, letters: Type, width: float, least: float = 8.5) -> tuple[
 def paint_line(painter: QPainter, at: QPointF, text: str, letters: Type, ink: str, side: float = 0.0) -> None:
     """One line with its base line through the point; side 0 begins there, 0.5 is centred on it, 1 ends there."""
     painter.save()
-    painter.translate(at.x() - letters.width(text) * side, at.y())
+    painter.translate(at.x() - (letters.width(text) * side if side else 0.0), at.y())
     painter.scale(1 / _FINE, 1 / _FINE)
     painter.setFont(_fine_font(letters))
     painter.setPen(QColor(ink))
@@ -296,6 +303,11 @@ def _format(kind: str, palette: Palette | None) -> QTextCharFormat:
 def _width(letters: Type, text: str) -> float:
     """Qt takes long to measure a text, and the same ones come again and again."""
     return QFontMetricsF(_fine_font(letters)).horizontalAdvance(text) / _FINE
+
+
+@lru_cache(1_024)
+def _wide(letters: Type, text: str) -> int:
+    return QFontMetrics(_whole_font(letters)).horizontalAdvance(text)
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from textwrap import wrap
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.seats import Seat
@@ -62,7 +62,7 @@ class NamePlate(QWidget):
     def width_of(self, *, named: bool) -> int:
         """How wide it is with its name, and without."""
         chip = self._theme.px(30)
-        return QFontMetrics(self._font).horizontalAdvance(self._seat.name) + self._theme.px(45) if named else chip
+        return self._theme.wide(self._seat.name, Role.CONTROLS, 13, bold=True) + self._theme.px(45) if named else chip
 
     def show_named(self, named: bool) -> None:
         if named != self._named:

@@ -44,6 +44,10 @@ class Felt(QGraphicsScene):
         self._taken_up = set[Address]()
         """What a hand has taken along since the table was shown: it stands where no figure says."""
         self._halfway: dict[QGraphicsItem, Stance] = {}
+        self._pictured: tuple[float, Palette] | None = None
+        """The ratio and palette that all pictures were made for."""
+        self._to_picture: list[FigureItem] = []
+        """What has come or changed since."""
 
     # Showing
 
@@ -83,7 +87,12 @@ class Felt(QGraphicsScene):
         going = [item for item in leaving if self._gone(item, went, staying, special)]
         for item in leaving:
             item.lay_down()
-        self.repicture()
+        if self._pictured != (self.ratio, self.palette_of_table):
+            self.repicture()
+        else:
+            for item in self._to_picture:
+                self.picture(item)
+        self._to_picture.clear()
         if not animate:
             for item in leaving:
                 self.removeItem(item)
@@ -129,6 +138,7 @@ class Felt(QGraphicsScene):
             item = self._items[figure.key] = FigureItem(figure)
             self.addItem(item)
             start = _from(came(figure.key), item.stance, figure.box) if came else item.stance
+            self._to_picture.append(item)
         else:
             start = _resized(self._halfway.get(item) or stance_of(item), item.figure.box, figure.box)
             if figure.key in held:
@@ -138,6 +148,7 @@ class Felt(QGraphicsScene):
                 item.will_turn_over()
             item.show_figure(figure)
             item.lay_down()
+            self._to_picture.append(item)
         item.lie_at(height)
         own = special.by_key.get(figure.key)
         if own and own.off:
@@ -187,7 +198,7 @@ class Felt(QGraphicsScene):
         return item
 
     def picture(self, item: FigureItem) -> None:
-        """Show what an item that belongs to no table has become."""
+        """Show what an item has become."""
         item.picture_at(self.ratio, self._pictures, self.palette_of_table)
 
     def lift(self, item: FigureItem) -> None:
@@ -198,7 +209,8 @@ class Felt(QGraphicsScene):
         """Pictures for the ratio and palette of now; with `seen`, only of what lies there."""
         for item in self._items.values():
             if seen is None or item.sceneBoundingRect().intersects(seen):
-                item.picture_at(self.ratio, self._pictures, self.palette_of_table)
+                self.picture(item)
+        self._pictured = (self.ratio, self.palette_of_table) if seen is None else None
 
     # Asking
 
