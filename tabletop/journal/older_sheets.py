@@ -143,8 +143,13 @@ def own_card(house: str, more: tuple[str, ...] = OF_FORMAT_2) -> str:
 
 
 def with_lines(lines: tuple[str, ...]) -> Callable[[Entry], Entry]:
-    """Puts these lines last on the table's own card, wherever a head or an entry has it."""
-    return lambda entry: changed(entry, {"house": lambda house: own_card(house, lines) if house else house})
+    """Puts these lines last on the table's own card, wherever a head or an entry has it or people wrote it anew."""
+
+    def by_hand(record: dict[str, Any]) -> dict[str, Any]:
+        written = record.get("sheet") if record.get("act") == "edit own card" else None
+        return {**record, "sheet": own_card(written, lines)} if isinstance(written, str) else record
+
+    return lambda entry: changed(entry, {"house": lambda house: own_card(house, lines) if house else house}, by_hand)
 
 
 def entry_of_format_2(entry: Entry) -> Entry:
