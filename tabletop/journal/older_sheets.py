@@ -136,29 +136,32 @@ def in_order(sheet: str) -> str:
     return sheet if not last or IN_ORDER in sheet else "\n".join((*lines[:last], IN_ORDER, *lines[last:]))
 
 
-def own_card(house: str, more: tuple[str, ...] = OF_FORMAT_2) -> str:
+def own_card(house: str, more: tuple[str, ...]) -> str:
     """The table's own card with these lines last."""
     lines = [line for line in house.split("\n") if line]
     return "\n".join((*lines, *(line for line in more if line not in lines)))
 
 
 def with_lines(lines: tuple[str, ...]) -> Callable[[Entry], Entry]:
-    """Puts these lines last on the table's own card, wherever a head or an entry has it."""
-    return lambda entry: changed(entry, {"house": lambda house: own_card(house, lines) if house else house})
+    """Puts these lines last on the table's own card, wherever a head or an entry has it or people wrote it anew."""
+
+    def by_hand(record: dict[str, Any]) -> dict[str, Any]:
+        written = record.get("sheet") if record.get("act") == "edit own card" else None
+        return {**record, "sheet": own_card(written, lines)} if isinstance(written, str) else record
+
+    return lambda entry: changed(entry, {"house": lambda house: own_card(house, lines) if house else house}, by_hand)
 
 
 def entry_of_format_2(entry: Entry) -> Entry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
-    change = {"house": lambda house: in_order(own_card(house)) if house else house, "sheet": in_order}
-    return changed(entry, change)
+    return changed(with_lines(OF_FORMAT_2)(entry), {"house": in_order, "sheet": in_order})
 
 
 def entry_of_format_3(entry: Entry) -> Entry:
     """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
     them what was agreed and judged."""
-    change = {"house": lambda house: own_card(house, OF_FORMAT_3) if house else house}
-    return changed(entry, change, _lapsing)
+    return changed(with_lines(OF_FORMAT_3)(entry), record=_lapsing)
 
 
 def one_word(sheet: str) -> str:
@@ -175,8 +178,7 @@ def _one_word(part: str) -> str:
 def entry_of_format_4(entry: Entry) -> Entry:
     """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may; with sheets under
     which a rule changes of itself, where a wording was only laid beside it."""
-    change = {**in_sheets(_changing), "house": lambda house: _changing(own_card(house, OF_FORMAT_4) if house else house)}
-    return changed(entry, change, _with_cards)
+    return changed(with_lines(OF_FORMAT_4)(entry), in_sheets(_changing), _with_cards)
 
 
 def entries_without_offers(entries: Iterable[Entry]) -> Iterator[Entry]:

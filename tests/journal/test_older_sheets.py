@@ -125,6 +125,14 @@ def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     assert with_it(now) == now
 
 
+@pytest.mark.parametrize("lines", [OF_FORMAT_6, OF_FORMAT_7, OF_FORMAT_8])
+def test_they_stand_also_on_a_card_that_people_wrote_anew(lines: tuple[str, ...]) -> None:
+    anew = with_lines(lines)(
+        {"act": {"act": "edit own card", "sheet": "set dice to 2"}, "followed": [{"act": "edit rule", "sheet": ""}]}
+    )
+    assert (anew["act"]["sheet"].split("\n"), anew["followed"][0]["sheet"]) == (["set dice to 2", *lines], "")
+
+
 def test_what_was_agreed_and_judged_lapsed_with_the_turn_before_a_card_said_so() -> None:
     then = {"act": {"act": "begin turn", "to": "Ann"}, "followed": [{"act": "overrule judge"}, {"act": "end turn"}]}
     now = entry_of_format_3(then)
