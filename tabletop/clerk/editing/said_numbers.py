@@ -128,6 +128,18 @@ def contrary_numbers(text: str, told: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{said} {word}" for said, word in named if any(has_words(each, word) for each in of)))
 
 
+def left_over(text: str, before: str, told: str) -> tuple[str, ...]:
+    """The numbers that words had ``before`` and have no more, while the sheet, ``told`` in plain sentences, has them of the
+    same."""
+    stay, there = {each.figures for each in _numbers(text)}, list(_numbers(told))
+    gone = [each for each in _numbers(before) if each.near and each.figures not in ("1", *stay)]
+    named = ((each, each.near.split()[0]) for each in gone)
+    left = (
+        f"{each.said} {of}" for each, of in named if any(one.figures == each.figures and has_words(one.near, of) for one in there)
+    )
+    return tuple(dict.fromkeys(left))
+
+
 def _numbers(text: str) -> Iterator[_Number]:
     """Plain numbers, with the words after each up to the next; not the numbers of rules."""
     words = _WORD.findall(text)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.completion import Completion, word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled
+from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled, left_over
 from tabletop.clerk.editing.templates import NONE, names_on
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -25,6 +25,7 @@ from tabletop.view.widgets.layouts import stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
 DIFFERS = "Check this: the words say {}, the sheet does not."
+LEFT = "Check this: the sheet still says {}, the words no longer do."
 IN_WORDS, FILL_IN = "In words", "Fill in"
 READY = "Lines to take and fill in: points, cards, votes, turns, taxes …"
 MANUAL = "The manual, with every word and forty changes to copy; F1 tells of the word at the caret."
@@ -92,14 +93,16 @@ class ClerkDesk(QWidget):
 
     def show_differing(self, words: str, rule: Rule | None = None) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
-        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already. What a
-        line that cannot be read yet says nobody knows."""
+        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already, and what its
+        words no longer say while the sheet does. What a line that cannot be read yet says nobody knows."""
         self._took = self._took and bool(self.sheet.sheet)
         there = self._otherwise(rule.text, rule.sheet) if rule else ()
         known = self._language.sound(self.sheet.sheet)
         found = [each for each in self._otherwise(words, self.sheet.sheet) if each not in there] if known else []
-        self.differs.setText(DIFFERS.format(" and ".join(f"“{each}”" for each in found)))
-        self.differs.setVisible(bool(found))
+        left = left_over(words, rule.text, self._language.told(self.sheet.sheet)) if rule and known else ()
+        said = ((DIFFERS, found), (LEFT, left))
+        self.differs.setText("\n".join(each.format(" and ".join(f"“{one}”" for one in those)) for each, those in said if those))
+        self.differs.setVisible(bool(found or left))
 
     def _otherwise(self, words: str, sheet: str) -> tuple[str, ...]:
         phrases, told = self._language.phrases(), self._language.told(sheet)

@@ -10,6 +10,7 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
+from tabletop.view.editor.clerk_desk import LEFT
 from tabletop.view.editor.editor import AS_IT_WAS, Editor
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
 from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
@@ -90,6 +91,12 @@ def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_
     write(editor, editor.widget.words, rule.text.replace("10 points each", "5 points each, and 5 more"))
     editor.press("What the clerk does still fits")
     assert "“5 points”" in editor.widget.clerk.differs.text()
+    write(editor, editor.widget.words, rule.text.replace("10 points each", "5 points each"))
+    editor.press("How the sheet is shown: In words")
+    write(editor, editor.widget.sheet, "when proposal adopted: give 5 points to against voters")
+    assert not editor.widget.clerk.differs.isVisibleTo(editor.widget)
+    editor.widget.sheet.rewrite(rule.sheet.replace("10", "5", 1))
+    assert editor.widget.clerk.differs.text() == LEFT.format("“10 points”")
 
 
 def test_before_anything_is_changed_the_button_waits_and_the_foot_says_why(editor):

@@ -68,6 +68,14 @@ def test_who_did_what_stands_whole_on_a_card_that_was_voted_on(tmp_path):
     assert (words, letters.px < 13) == ("Ann wanted to add a rule", True)
 
 
+def test_which_rule_somebody_wanted_to_change_stands_on_a_card_with_little_room_too(tmp_path):
+    session = nomic.begun(tmp_path)
+    nomic.turn(session, against="Cy", kind="amend", rule=206, text="Whoever is defeated loses 5 points.")
+    table = session.table()
+    face = proposal_face(table.proposals[-1], table)
+    assert (face.summary, face.brief) == ("Ann wanted to change rule 206", "Ann: change rule 206")
+
+
 def test_how_a_piece_would_move_is_shown_beside_how_it_moves(tmp_path):
     session = begun(tmp_path)
     line = 'set moves of pieces whose kind is "pawn" to "mfsWcfFimfnD"'

@@ -315,7 +315,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",
-        brief=f"{proposal.by} {_IT.sub(' it', summary)}",
+        brief=f"{proposal.by}{_in_brief(summary)}",
         by=proposal.by,
         words=_words(proposal, rule),
         label=how_far(proposal, table),
@@ -324,6 +324,12 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
         clerk=clerk.replace("\n", " "),
         moves=_moves(proposal, rule, table),
     )
+
+
+def _in_brief(summary: str) -> str:
+    """What was to be done in fewer words: of a rule that has a number, with that number."""
+    shorter = _IT.sub(" it", summary)
+    return f" {shorter}" if shorter != summary else f": {summary.removeprefix('would ').removeprefix('wanted to ')}"
 
 
 @lru_cache(64)
