@@ -7,7 +7,7 @@ import pytest
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import do, refused, told
+from tests.playing import do, refused, sit, told
 
 SIX = "when dice thrown if 6 is in faces: declare thrower winner"
 
@@ -73,3 +73,13 @@ def test_a_figure_reached_only_on_the_way_wins_nothing_and_the_objection_says_wh
     do(session, "edit rule", rule=208, sheet=more, why="the scenario begins here")
     do(session, "throw", by="Ann", faces=[2], anyway=True, why="to see")
     assert refused(session, "declare win", by="Ann", who="Ann").sentence == approved()
+
+
+def test_who_is_named_by_one_of_the_rules_that_differ_on_who_has_won_is_not_said_not_to_have(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    for who in ("Ann", "Bo"):
+        sheet = f'set winner to players where name of it is "{who}"'
+        do(session, "edit rule", by="Ann", text=f"{who} wins.", sheet=sheet, anyway=True, why="to see what follows")
+    assert refused(session, "declare win", by="Cy", who="Cy").sentence == approved()
+    do(session, "declare win", by="Cy", who="Bo")
+    assert wins(session) == ["Bo"]

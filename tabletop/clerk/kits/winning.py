@@ -18,9 +18,10 @@ WINNER = "winner"
 
 def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
     """What stands against somebody's word that this player has won: that the rule in force on that does not name them, or that
-    none of the rules on that names anybody; where no rule speaks of it, nothing."""
+    none of the rules on that names anybody, or none of those that differ names them; where no rule speaks of it, nothing."""
     silent = not context.answer_or(WINNER).rule
-    for rule in context.law.answering(WINNER)[:1] if silent else ():
+    named = {each for _, value in context.law.claims(WINNER, None, context) for each in names(value)} if silent else set()
+    for rule in context.law.answering(WINNER)[:1] if silent and who not in named else ():
         yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
     yield from _others_won(context, who)
 
