@@ -126,8 +126,8 @@ class Questions(Section[QuestionFacts]):
         words = question_text(parked, facts.book)
         alone = self.table is not None and len(self.table.players) == 1
         self.title("You decide" if alone else "The table decides")
-        asks_itself = parked.rule == HOUSE and not facts.book.house  # no card waits for the answer
-        self.say(words, None if asks_itself else rule_tag(facts.book, parked.rule))
+        named = parked.rule == HOUSE and bool(parked.differ)  # it is those rules that ask, not the table’s own card
+        self.say(words, None if named else rule_tag(facts.book, parked.rule))
         if parked.differ:
             self._add_conflict(parked, facts)
         if waiting := waiting_line(parked, facts.words):
