@@ -346,3 +346,11 @@ def test_a_hand_that_is_shown_to_all_players_lies_open_before_its_seat(tmp_path:
     assert session.table().hand("Ann")[-1].hidden, "what comes later is shown by nobody"
     vote(session, Ann=f"{faces[0]} for")
     assert all(thing.hidden for thing in session.table().things.at(pile("for"))), "a ballot lies face down"
+
+
+def test_totals_that_the_table_decides_for_this_time_are_not_said_to_be_those_of_its_own_card(four: Session) -> None:
+    sheet = changed(8, ("set votes of players to sum of value of cards of ballot\n", ""))
+    do(four, "edit rule", by="Ann", rule=8, sheet=sheet, anyway=True, why="to see what is told")
+    carry(four, "Ann", "Everybody sings.")
+    do(four, "decide", by="Bo", question="votes", answer="1")
+    assert "The totals: 1 for, 0 against." in told(four)

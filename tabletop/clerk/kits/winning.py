@@ -6,40 +6,25 @@ from tabletop.clerk.kits.people import seated
 from tabletop.clerk.language.vocabulary import Heading, Name, Question, Verb
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import NOT_TOLD, Conflict
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Objection
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Ref, capitalised, listed
+from tabletop.engine.values import Ref, listed
 
 WINNER = "winner"
 DECLARE = "declare {whom:players} winner"
 
 
 def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
-    """What stands against somebody's word that this player has won: that the rule in force on that does not name them, that
-    rules differ on it, or that none of the rules on that names anybody; where no rule speaks of it, nothing."""
-    differing = _differing(context)
-    if differing:
-        differ = capitalised(listed([context.table.rulebook.title(rule) for rule in differing]))
-        yield Objection(f"{differ} differ on who has won, and no rule says which prevails.", differing[0])
-    silent = not differing and not context.answer_or(WINNER).rule
-    for rule in context.law.answering(WINNER)[:1] if silent else ():
+    """What stands against somebody's word that this player has won: that the rule in force on that does not name them, that none
+    of the rules on that names anybody, or that none of those that differ names them; where no rule speaks of it, nothing."""
+    silent = not context.answer_or(WINNER).rule
+    named = {each for _, value in context.law.claims(WINNER, None, context) for each in names(value)} if silent else set()
+    for rule in context.law.answering(WINNER)[:1] if silent and who not in named else ():
         yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
     yield from _others_won(context, who)
-
-
-def _differing(context: RuleContext) -> tuple[str, ...]:
-    """The rules that name different winners, where none says which of them prevails."""
-    try:
-        context.answer(WINNER)
-    except Conflict as conflict:
-        return conflict.rules
-    except NOT_TOLD:
-        pass
-    return ()
 
 
 def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:

@@ -206,7 +206,7 @@ class Law:
 
     def answer(self, question: str, subject: Value, context: RuleContext) -> Answer | None:
         """The law's answer, or ``None`` for silence. Raises ``Conflict`` where rules differ and none prevails."""
-        found = self._answers(question, subject, context)
+        found = self.claims(question, subject, context)
         of_rules = [(self._rules[rule], value) for rule, value in found if rule in self._rules]
         if not of_rules:
             return Answer(found[0][1], HOUSE) if found else self._silence(question)
@@ -235,7 +235,7 @@ class Law:
         entry = VOCABULARY.questions.get(question)
         return Answer(self.book.classes if question == CLASSES else (), "") if entry and entry.none else None
 
-    def _answers(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
+    def claims(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
         """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer. What a card
         would have to be told first is asked, unless a rule that answers goes before it."""
         found: dict[str, Value] = {}
@@ -299,14 +299,14 @@ class Law:
         """The classes as they prevail: as the lowest-numbered rule on them has it, lest order hang on order."""
         if not self.answers_at_all(CLASSES):
             return self.book.classes
-        found = if_told(lambda: self._answers(CLASSES, None, context()), None)
+        found = if_told(lambda: self.claims(CLASSES, None, context()), None)
         return _texts(found[0][1]) if found else self.book.classes
 
     def _on_precedence(self, context: Callable[[], RuleContext]) -> list[tuple[Rule, tuple[str, ...]]]:
         """The rules on precedence, each with the comparators that it names."""
         if not self.answers_at_all("precedence"):
             return []
-        found = if_told(lambda: self._answers("precedence", None, context()), ())
+        found = if_told(lambda: self.claims("precedence", None, context()), ())
         return [(self._rules[rule], _texts(value)) for rule, value in found if rule in self._rules]
 
     def _says(self, question: str, rule: Rule, context: RuleContext) -> Value:

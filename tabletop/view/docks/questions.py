@@ -27,7 +27,7 @@ from tabletop.engine.acts.lawmaking.deciding import (
     question_text,
     subject_key,
 )
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
 from tabletop.engine.text.game_words import USUAL, Words
@@ -126,7 +126,8 @@ class Questions(Section[QuestionFacts]):
         words = question_text(parked, facts.book)
         alone = self.table is not None and len(self.table.players) == 1
         self.title("You decide" if alone else "The table decides")
-        self.say(words, rule_tag(facts.book, parked.rule))
+        named = parked.rule == HOUSE and bool(parked.differ)  # it is those rules that ask, not the table’s own card
+        self.say(words, None if named else rule_tag(facts.book, parked.rule))
         if parked.differ:
             self._add_conflict(parked, facts)
         if waiting := waiting_line(parked, facts.words):
