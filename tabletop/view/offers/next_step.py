@@ -231,7 +231,7 @@ EITHER = "act, or end the turn"
 DRAG, CHOOSE = "drag a rule card, or choose here", "choose here"
 BY_DRAGGING = (TRANSMUTE, SUBSUME, DIVIDE)
 """The actions that are taken by letting a rule card go somewhere."""
-STUCK, UNDO = "no action is lawful", "undo, give up, or do by hand what a rule lets you"
+STUCK, UNDO = "no action is lawful", "undo, give up, or act by hand"
 
 
 def _how(actions: ActionsNow) -> str:

@@ -15,7 +15,7 @@ from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
 from tabletop.view.start.seat_rows import SIZES, ColourGrid, SeatRow
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
-from tabletop.view.widgets.layouts import clear, in_row, in_tab_order, stacked
+from tabletop.view.widgets.layouts import around, clear, in_order, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.theme import Theme
@@ -287,6 +287,15 @@ class SittingDown(QWidget):
             row.field.setPlaceholderText("another player" if index >= fewest else "type a name")
         self._show_colours(self._chosen())
         self._fit_places()
+        self._put_in_order()
+
+    def _put_in_order(self) -> None:
+        """Tab goes, and is read aloud, from above: places and questions were made after what stands below them."""
+        items = (self._asked.itemAt(at) for at in range(self._asked.count()))
+        asked = [widget for item in items if item and (widget := item.widget())]
+        told = self._clauses_told, self._clauses_counted, self._trouble
+        in_order(around(self._colours), [*self.rows, self._colours_head, self._colours])
+        in_order(self, [self._area, *asked, *told, self._read, self._by_clause, self._deal])
         in_tab_order(self)
 
     def _sit_down(self) -> None:

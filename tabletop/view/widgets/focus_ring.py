@@ -71,8 +71,9 @@ class FocusRing(QWidget):
         self._watch(now)
         if now is None or isinstance(now, OWN):
             self._follow(None)
-        elif reason is None:  # nothing had it before
-            self._follow(now if now.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange) else None)
+        elif reason is None:  # nothing had it before, or what had it is gone
+            by_tab = now.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+            self._follow(now if (by_tab if self._by_keys is None else self._by_keys) else None)
         else:
             back = reason in GIVEN_BACK and self._by_keys
             self._follow(now if back or (reason in SHOWING and self._by_keys is not False) else None)

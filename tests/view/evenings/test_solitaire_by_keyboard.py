@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from tabletop.view.widgets.focus_ring import FocusRing
 from tests.playing import Time
 from tests.view.hands import Key, Person
 from tests.view.solitaire import DIVIDE, card, life, numbers, words_of
@@ -151,3 +152,16 @@ def test_the_readings_and_the_guide_by_keyboard(person):
     presses(at, "Close the guide")
     assert not at.reads("First game")
     assert DIVIDE in at.names
+
+
+def test_the_ring_is_seen_where_an_action_can_be_taken_on_no_rule_any_more(alone):
+    at = alone()
+    for _ in range(7):
+        presses(at, "End the turn")
+    presses(at, "transmute: 12")
+    at.key(Key.Key_Return)
+    at.still()
+    assert at.keyboard_name() == "transmute: no rule now"
+    ring = at.window.findChild(FocusRing)
+    assert ring.isVisible()
+    assert ring.geometry().contains(at.keyboard.mapTo(at.window, at.keyboard.rect().center()))

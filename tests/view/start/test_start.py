@@ -143,6 +143,19 @@ def test_tab_stops_once_at_the_colours_and_the_arrows_choose_among_those_that_ar
     assert [each.seat for each in swatches if each.focusPolicy() & Qt.FocusPolicy.TabFocus] == [2]
 
 
+def test_tab_goes_from_above_to_the_button_that_begins(person):
+    at = person(size=(1280, 720))
+    at.click("Solitaire Nomic")
+    at.type("Ann")
+    walked = [at.keyboard_name()]
+    for _ in range(6):
+        at.key(Qt.Key.Key_Tab)
+        walked.append(at.keyboard_name())
+    assert walked[1:3] == ["Take Ann’s place away", "Red, circle"]
+    assert walked[3].startswith("A challenge, by any word")
+    assert walked[4:] == ["Read the rules", "Clauses…", "Sit down"]
+
+
 def test_a_place_is_taken_away(start):
     sit_down(start, "Ann", "Bo", "Cy")
     start.press("Take Bo’s place away")
