@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tabletop.engine.acts import Act
     from tabletop.engine.steps import Step
 
+TWO_POINTS = re.compile(r"(?<!\.)\.\.$")
+"""Where a name that ends with a point ends a sentence."""
 SOMEBODY = "By hand: somebody"
 """Who did what nobody put a name to."""
 
@@ -208,7 +210,7 @@ def seen_step(step: "Step", tables: Iterable[Table], number: int, reader: str | 
 def _line(act: "Act", table: Table, here: SeenTable, there: SeenTable) -> str:
     """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
     try:
-        told = act.told(here, there)
+        told = TWO_POINTS.sub(".", act.told(here, there))
         return told.replace(SOMEBODY, f"By hand: {here.players[0]}") if len(here.players) == 1 else told
     except Exception:
         if trouble := act.objection(table):

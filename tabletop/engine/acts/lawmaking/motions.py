@@ -12,7 +12,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion, Table
 from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.text.wording import quoted
-from tabletop.engine.values import Value
+from tabletop.engine.values import Value, ended
 
 LONGEST = 200
 
@@ -58,10 +58,10 @@ class Voice(Act):
         if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             agrees = self.side == FOR and not self.motion.startswith(ARTICLES)
-            return f"{self.by} {'agrees, and asks the others' if agrees else 'asks the table'}: {_ended(self.motion, '?')}{rule}"
+            return f"{self.by} {'agrees, and asks the others' if agrees else 'asks the table'}: {ended(self.motion, '?')}{rule}"
         if self.motion.startswith(ARTICLES):
-            return f"{self.by} is {self.side} {_ended(self.motion)}"
-        return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {_ended(self.motion)}"
+            return f"{self.by} is {self.side} {ended(self.motion)}"
+        return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {ended(self.motion)}"
 
 
 class PutMotion(Act):
@@ -85,7 +85,7 @@ class PutMotion(Act):
         return (Occasion("motion made", {"motion": self.motion}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"The table is asked: {_ended(self.motion, '?')}"
+        return f"The table is asked: {ended(self.motion, '?')}"
 
 
 class CarryMotion(Act):
@@ -106,7 +106,7 @@ class CarryMotion(Act):
         return (Occasion("motion carried", {"motion": self.motion, "by": player(motion.by)}),) if motion else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"Agreed: {_ended(self.motion)}"
+        return f"Agreed: {ended(self.motion)}"
 
 
 class DropMotion(Act):
@@ -124,9 +124,4 @@ class DropMotion(Act):
         return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return "" if self.law else f"{self.doer} took it off the table: {_ended(self.motion)}"
-
-
-def _ended(motion: str, mark: str = ".") -> str:
-    """The motion at the end of a sentence; one that is a sentence of its own already ends as it does."""
-    return motion if motion.endswith(("?", "!")) else f"{motion.removesuffix('.')}{mark}"
+        return "" if self.law else f"{self.doer} took it off the table: {ended(self.motion)}"
