@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Step
 
 BY_HAND = "By hand: "
+TWO_POINTS = re.compile(r"(?<!\.)\.\.$")
+"""Where a name that ends with a point ends a sentence."""
 SOMEBODY = f"{BY_HAND}somebody"
 """Who did what nobody put a name to."""
 
@@ -214,7 +216,7 @@ def seen_step(step: "Step", tables: Iterable[Table], number: int, reader: str | 
 def _line(act: "Act", table: Table, here: SeenTable, there: SeenTable) -> str:
     """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
     try:
-        told = act.told(here, there)
+        told = TWO_POINTS.sub(".", act.told(here, there))
         return told.replace(SOMEBODY, f"{BY_HAND}{here.players[0]}") if len(here.players) == 1 else told
     except Exception:
         if trouble := act.objection(table):

@@ -133,6 +133,11 @@ def typed_number(text: str) -> Number:
     return exact(read_number(whole) + read_number(part) * (-1 if whole.startswith("-") else 1))
 
 
+def ended(words: str, mark: str = ".") -> str:
+    """Words that people gave, at the end of a sentence: what is one of its own already ends as it does."""
+    return words if words.endswith(("?", "!")) else f"{words.removesuffix('.')}{mark}"
+
+
 def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``"Ann, Bo and Cy"``; nothing for none."""
     *most, last = list(names) or [""]

@@ -50,6 +50,7 @@ from tabletop.engine.seen import seen, seen_step, veiled
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Address, Place, SeenThing
+from tabletop.engine.values import ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
@@ -348,7 +349,7 @@ class Advisor(HalfBoards):
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        return f"{act.by or self._table.alone or 'Somebody'} {promise}{then}."
+        return ended(f"{act.by or self._table.alone or 'Somebody'} {promise}{then}")
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and

@@ -51,3 +51,13 @@ def test_what_is_not_agreed_yet_is_not_among_the_motions_carried(tmp_path: Path)
         do(session, "throw", by="Ann", faces=[1], anyway=True, why="once more")
         gold.append(session.whole_table().counters.get(("gold", Ref("player", "Ann")), 0))
     assert gold == [0, 1]
+
+
+def test_what_is_asked_in_a_sentence_of_its_own_gets_no_second_mark(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "voice", by="Ann", motion="May we go?", side="for")
+    do(session, "voice", by="Bo", motion="May we go?", side="against")
+    do(session, "voice", by="Ann", motion="Stop.", side="for")
+    do(session, "edit rule", by="Ann", text="A king.", sheet='when dice thrown: ask "who sings for the place?" about thrower')
+    do(session, "throw", by="Ann", faces=[1], anyway=True)
+    assert [line for step in session.minutes(session.last - 4, session.last) for line in step.told] == approved()

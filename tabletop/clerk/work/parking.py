@@ -74,7 +74,7 @@ def _of_no_rule(parked: Parked) -> Parked:
         rules = asked.removeprefix(f"{ENDLESS}: ") or "this"
         sentence = f"{asked}." if " and " in rules else f"{rules} has the clerk do more in one step than it may."
         return replace(parked, words=f"what comes of {rules}", sentence=sentence)
-    words = VOCABULARY.asked(asked, of)
+    words = VOCABULARY.asked(asked.rstrip(" .?"), of)
     emptied = parked.work[0].occasion.fields.get("pile") if parked.work else None
     if isinstance(emptied, Ref) and asked == EMPTY.format(emptied.key):
         empty = f"{called_place(pile(emptied.key))} is empty"

@@ -7,6 +7,7 @@ from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.values import ended
 
 
 class Require(Act):
@@ -41,7 +42,7 @@ class Excuse(Act):
     what: str
 
     def objection(self, table: Table) -> str:
-        return f"{self.of} does not owe that: {self.what}." if self.needless(table) else ""
+        return f"{self.of} does not owe that: {ended(self.what)}" if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
         return not owed(table.duties, self.of, self.what)
@@ -61,7 +62,7 @@ class Tick(Act):
     duty: str
 
     def objection(self, table: Table) -> str:
-        return f"{self.by or 'Nobody'} does not owe that: {self.duty[:80]}." if self.needless(table) else ""
+        return f"{self.by or 'Nobody'} does not owe that: {ended(self.duty[:80])}" if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
         return not owed(table.duties, self.by, self.duty)
@@ -70,4 +71,4 @@ class Tick(Act):
         return frozenset((self.duty,))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return "" if self.law else f"{self.doer} did this: {self.duty}."
+        return "" if self.law else f"{self.doer} did this: {ended(self.duty)}"

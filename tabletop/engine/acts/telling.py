@@ -6,6 +6,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.values import ended
 
 
 class Tell(Act):
@@ -37,7 +38,7 @@ class SayWhy(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         said = f"{self.by} said why step {self.step} was done" if self.by else f"Why step {self.step} was done"
-        return f"{said}: {self.why.strip().removesuffix('.')}."
+        return f"{said}: {ended(self.why.strip())}"
 
 
 class Fault(Act):

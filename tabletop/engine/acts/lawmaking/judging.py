@@ -12,7 +12,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import STANDINGS, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Judgment, Table
-from tabletop.engine.values import Ref, listed
+from tabletop.engine.values import Ref, ended, listed
 
 JUDGE = "judge"
 IN_FORCE = "in force"
@@ -36,7 +36,8 @@ class AskJudgment(Act):
         return (Occasion("judgment asked", {"question": self.question, "by": player(self.by)}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by or 'The table'} asks for judgment: {self.question}"
+        question = self.question if self.question.endswith(".") else ended(self.question, "?")
+        return f"{self.by or 'The table'} asks for judgment: {question}"
 
 
 class NameJudge(Act):
@@ -113,10 +114,11 @@ class Judge(Act):
         return tuple(Ref("rule", rule.id) for rule in found if rule)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        about = f" (rule{'s' * (len(self.rules) > 1)} {listed(map(str, self.rules))})" if self.rules else ""
-        answer = self.answer if self.answer.endswith((".", "!", "?")) else f"{self.answer}."
-        then = f" {listed(f'Rule {number}' for number in self.rules)} {'is' if len(self.rules) == 1 else 'are'} {self.then}."
-        return f"{self.by or 'The table'} judges{about}: {answer}{then if self.then and self.rules else ''}"
+        several = len(self.rules) > 1
+        rules = f"ule{'s' * several} {listed(map(str, self.rules))}"
+        about = f" (r{rules})" if self.rules else ""
+        then = f" R{rules} {'are' if several else 'is'} {self.then}."
+        return f"{self.by or 'The table'} judges{about}: {ended(self.answer)}{then if self.then and self.rules else ''}"
 
 
 class OverruleJudge(Act):

@@ -12,7 +12,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion, Table
 from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.text.wording import quoted
-from tabletop.engine.values import Value
+from tabletop.engine.values import Value, ended
 
 LONGEST = 200
 
@@ -58,11 +58,11 @@ class Voice(Act):
         if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             if self.side != FOR or self.motion.startswith(ARTICLES):
-                return f"{self.by} asks the table: {self.motion}?{rule}"
-            return f"{self.by} puts it to the table, and agrees: {self.motion}.{rule}"
+                return f"{self.by} asks the table: {ended(self.motion, '?')}{rule}"
+            return f"{self.by} puts it to the table, and agrees: {ended(self.motion)}{rule}"
         if self.motion.startswith(ARTICLES):
-            return f"{self.by} is {self.side} {self.motion}."
-        return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {self.motion}."
+            return f"{self.by} is {self.side} {ended(self.motion)}"
+        return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {ended(self.motion)}"
 
 
 class PutMotion(Act):
@@ -86,7 +86,7 @@ class PutMotion(Act):
         return (Occasion("motion made", {"motion": self.motion}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"The table is asked: {self.motion}?"
+        return f"The table is asked: {ended(self.motion, '?')}"
 
 
 class CarryMotion(Act):
@@ -107,7 +107,7 @@ class CarryMotion(Act):
         return (Occasion("motion carried", {"motion": self.motion, "by": player(motion.by)}),) if motion else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"Agreed: {self.motion}."
+        return f"Agreed: {ended(self.motion)}"
 
 
 class DropMotion(Act):
@@ -125,4 +125,4 @@ class DropMotion(Act):
         return replace(table, motions=tuple(each for each in table.motions if each.text != self.motion))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return "" if self.law else f"{self.doer} took it off the table: {self.motion}."
+        return "" if self.law else f"{self.doer} took it off the table: {ended(self.motion)}"
