@@ -302,5 +302,6 @@ class Ledger(Section[LedgerFacts]):
 def _told(line: LedgerLine, called: Words) -> str:
     over = f"{called.proposal} {line.over}" if line.over is not None else ""
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
-    why = (over, line.why, by) if over or line.why or by else (line.done,)
+    said = "" if over and over in line.why else over
+    why = (said, line.why, by) if over or line.why or by else (line.done,)
     return " · ".join(filter(None, (f"makes {spoken(line.now)}", *why)))

@@ -249,6 +249,9 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
     assert at.about_proposal() == "adopted, 4 for, 0 against"
     assert at.reads("Void: the vote on 301 that ended 2 for, 2 against, defeated: Judgment 1.")
     assert at.reads("4 for, 0 against: it took everybody.")
+    at.click_tab("Seats")
+    at.click("Ann: 0 points")
+    assert at.reads("+10 makes 0 · the vote on proposal 301 is void rule 104"), "the proposal is named once"
 
 
 SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
@@ -299,7 +302,7 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
     at.click("Cy: 0 points")
     lines = [text for text in at.words if " makes " in text]
     assert lines == [
-        "+10 makes 0 · proposal 303 · the vote on proposal 303 is void rule 104",
+        "+10 makes 0 · the vote on proposal 303 is void rule 104",
         "−10 makes −10 · proposal 303 rule 303",
     ]
     at.click_tab("Turn")
