@@ -17,6 +17,8 @@ MUTATED, SUBSUMED = "mutated", "subsumed"
 """How a rule may have come to be as it is, as its card says it; or which rule it subsumed."""
 HOUSE = "house"
 """The id of the table's own card: set-up choices and decisions that hold from now on, ranking below every rule."""
+DECIDED = "decided"
+"""In place of the id of a card: what the table has decided for now, which no card says."""
 HIGHEST_NUMBER = 999_999_999
 
 

@@ -11,7 +11,7 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.acts.turns import BeginGame
-from tabletop.engine.rulebook import HOUSE
+from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import trouble_with_reason
@@ -45,7 +45,7 @@ class AskedEvening(Evening):
         return None
 
     def _taking_up_from(self, kept: Snapshot | None) -> Work[None]:
-        self._cards = {rule.id for rule in self._table.rulebook.rules} | {HOUSE, ""}
+        self._cards = {rule.id for rule in self._table.rulebook.rules} | {HOUSE, DECIDED, ""}
         """What an act may follow from: every rule card that there was so far, on whatever branch."""
         yield from super()._taking_up_from(kept)
 

@@ -45,7 +45,7 @@ def test_a_whole_round_of_the_card_game_is_played_by_hand_and_nothing_follows_bu
     assert ([len(held(session, seat)) for seat in players], len(lying(session, "draw")), holder(session)) == ([5] * 4, 32, "Ann")
 
     deal(session, Ann=["9S", "2C", "3C", "4C", "5C"], Bo=["7H", "2H", "3H", "4H", "5H"], Cy=["AC", "2S", "3S", "4S", "5S"])
-    do(session, "propose", by="Ann", kind="amend", rule=13, text="The value of an Ace card is 14.")
+    do(session, "propose", by="Ann", kind="amend", rule=13, text="The value of an Ace card is 14.", number=19)
     do(session, "end debate", by="Ann")
     for seat, side, card in (("Ann", "for", "9S"), ("Bo", "against", "7H"), ("Cy", "for", "AC")):
         do(session, "vote", by=seat, side=side, card=card)
@@ -174,7 +174,7 @@ def test_bids_lots_other_votes_periods_titles_and_classes_are_done_by_hand_and_n
     do(session, "move thing", by="Ann", thing="crown", to="felt")
     do(session, "start clock", by="Ann", clock="the truce", number=2, counts="turns")
     do(session, "begin turn", by="Ann", to="Ann")
-    do(session, "propose", by="Ann", kind="enact", text="Tea at four.", class_="bylaw")
+    do(session, "propose", by="Ann", kind="enact", text="Tea at four.", class_="bylaw", number=301)
     do(session, "end debate", by="Ann")
     do(session, "vote", by="Ann", side="abstain", anyway=True, why="she may, for no rule says otherwise")
     assert [number for number in range(1, session.last + 1) if followed(session, number)] == []

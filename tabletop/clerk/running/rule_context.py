@@ -12,7 +12,7 @@ from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.days import DAY, spoken_day
-from tabletop.engine.rulebook import HOUSE
+from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, spoken
 
@@ -121,7 +121,7 @@ class RuleContext:
     def _answer(self, question: str, subject: Value) -> Answer | None:
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:
-                return Answer(self._decided[key], HOUSE if self.law.answered_at_home(question) else "")
+                return Answer(self._decided[key], HOUSE if self.law.answered_at_home(question) else DECIDED)
         if self._hidden(subject):
             return Answer(None, "")
         budget, asked = self.budget, (question, subject)

@@ -13,7 +13,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginCircuit
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.proposals import Proposal
-from tabletop.engine.rulebook import HOUSE
+from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.values import Ref, capitalised, exact
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
     if not any(not each.answer and not each.judge for each in run.table.judgments):
         return []
     judge, law, _ = run.context().answer("judge")
-    if judge is None and law not in ("", HOUSE):
+    if judge is None and law not in (DECIDED, HOUSE):
         raise Silence("judge")
     return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", question=str(occasion.fields["question"]), law=law)]
 

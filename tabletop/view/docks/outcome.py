@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.answers import LawLine, counting
 from tabletop.engine.proposals import SIDES, Ballot, Proposal, Stage, Voided, needed
-from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.rulebook import DECIDED, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable, counted_apart
 from tabletop.engine.table import Win
 from tabletop.engine.text.game_words import USUAL, Words
@@ -149,8 +149,7 @@ def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
 
 def _said_by(settled: SeenAct, book: Rulebook) -> Piece | None:
     """The card by which a vote ended as it did; where the table decided it for now, no card says so."""
-    by_word = settled.rule == HOUSE and "set adoption" not in book.house
-    return TextPiece("as the table decided") if by_word else rule_tag(book, settled.rule, settled.title)
+    return TextPiece("as the table decided") if settled.rule == DECIDED else rule_tag(book, settled.rule, settled.title)
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.rulebook import DECIDED, HOUSE, Rulebook
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
@@ -180,7 +180,7 @@ def paint_tag(painter: QPainter, box: QRectF, tag: Tag, letters: Letters, palett
 def rule_tag(book: Rulebook, key: str, called: str = "") -> Tag | None:
     """The tag of a rule by its id, with what it was ``called`` then where that is told; of a card that is gone, by the number its
     id remembers."""
-    if not key:
+    if key in ("", DECIDED):
         return None
     if called and key != HOUSE:
         return Tag(called, key)

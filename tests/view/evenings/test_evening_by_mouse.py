@@ -244,7 +244,7 @@ def test_c4_two_voices_of_five_start_no_clock(five):
     five.wait(600)
     assert five.clock == ""
     shows(five, draw=25, discard=0)
-    assert [five.waits_for(seat) for seat in ("Ann", "Bo", "Cy", "Di", "Ed")] == [False, False, True, True, False]
+    assert [five.waits_for(seat) for seat in ("Ann", "Bo", "Cy", "Di", "Ed")] == [False, True, True, True, True]
 
 
 def test_the_words_of_a_rule_that_settles_a_dispute_lie_on_the_table_before_anybody_agrees(four):

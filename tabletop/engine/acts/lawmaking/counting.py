@@ -7,7 +7,6 @@ from tabletop.engine.duties import Duties, is_vote, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.proposals import Ballot, Proposal, Stage, Tally
-from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import VOTE_OVER, Table
 from tabletop.engine.things import Place, hand, pile
@@ -49,8 +48,7 @@ class CountVotes(Act):
         totals = f"{spoken(self.for_)} for, {spoken(self.against)} against{others}"
         if self.by:
             return " ".join(filter(None, (f"{self.doer} counted by hand: {totals}.", _revealed(table, after))))
-        decided = self.law == HOUSE and "set votes" not in table.rulebook.house  # by the table, for this time alone
-        rule = "" if decided else table.rulebook.title(self.law)
+        rule = table.rulebook.title(self.law)
         return f"The totals{f' by {rule}' if rule else ''}: {totals}."
 
 
