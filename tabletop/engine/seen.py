@@ -197,6 +197,19 @@ def veiled(table: Table) -> Table:
     return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals, deeds=deeds)
 
 
+def discloses(before: Table, after: Table) -> bool:
+    """Whether everybody sees on ``after`` a face, a side or a choice that not everybody could know on ``before``."""
+    cards = before.things.by_id.values() if after.things is not before.things else ()
+    lying = (after.things.by_id.get(was.id) for was in cards if not was.visible_to(None))
+    voted = {was.number for was in before.proposals if was.veiled}
+    chosen = {was.number for was in before.deeds if was.secret}
+    return (
+        any(card and card.visible_to(None) for card in lying)
+        or any(now.number in voted and not now.veiled for now in after.proposals)
+        or any(now.number in chosen and not now.secret for now in after.deeds)
+    )
+
+
 def seen_step(step: "Step", tables: Iterable[Table], number: int, reader: str | None = None) -> SeenStep:
     """The step as ``reader`` may know it; ``tables`` are those that it led through, from the one that it was done on."""
     acts, disclosed, titles = [], [], tuple[str, ...]()

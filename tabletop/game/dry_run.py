@@ -38,6 +38,7 @@ from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
+from tabletop.game.foreknown import foreknown
 
 CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
@@ -291,15 +292,22 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
 
 
 def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table]:
-    """The table after the act and all that follows; where *whether* something is so is asked on the way, after either answer.
-    What no table could do changes nothing."""
-    act = clerk.completed(table, act)
-    after = table if act.objection(table) else clerk.follow(table.one_step_on, act, chance).after
+    """The table after the act and all that follows, as far as it may be foretold; where *whether* something is so is asked on the
+    way, after either answer. What no table could do changes nothing."""
+    after = _as_foreknown(clerk, table, act, chance)
     asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
     decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
-    yield from (clerk.follow(after.one_step_on, clerk.completed(after, each), chance).after for each in decisions)
+    yield from (_as_foreknown(clerk, after, each, chance) for each in decisions)
     if not decisions:
         yield after
+
+
+def _as_foreknown(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Table:
+    act, found = clerk.completed(table, act), table.one_step_on
+    if act.objection(table):
+        return table
+    act = act.resolved(table)
+    return foreknown(found, act, clerk.follow(found, act, chance)).after
 
 
 class _SoFar:

@@ -46,7 +46,7 @@ class HalfBoards(Objections):
         if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
             return found
         push = Push(by=self._table.turn.seat, boards=boards)
-        acts = () if self._impossible(push) else self._clerk.follow(self._table.one_step_on, push, self._chance()).acts
+        acts = () if self._impossible(push) else self._foreknown(push, self._chance()).acts
         taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
         return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
