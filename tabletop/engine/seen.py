@@ -187,7 +187,7 @@ def in_the_count(table: Table) -> SeenTable:
     return replace(public, things=replace(public.things, by_id={**public.things.by_id, **shown}))
 
 
-def veiled(table: Table) -> Table:
+def without_secrets(table: Table) -> Table:
     """The table without the faces, sides and choices that not everybody sees: what is then done on it and told betrays none."""
     by_id = {
         key: thing if thing.visible_to(None) else replace(thing, face="", name="") for key, thing in table.things.by_id.items()

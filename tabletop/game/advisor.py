@@ -44,7 +44,7 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen, seen_step, veiled
+from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Address, Place, SeenThing
@@ -365,7 +365,7 @@ class Advisor(HalfBoards):
 
     def _foreseen(self, change: Propose) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
-        cast = self._clerk.cast(veiled(self._table)) if table is not self._table else {}
+        cast = self._clerk.cast(without_secrets(self._table)) if table is not self._table else {}
         return answers(self._clerk, table, change, self._chance(), cast)
 
     @once

@@ -11,14 +11,14 @@ from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
-from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.frozen import replace
-from tabletop.engine.seen import veiled
+from tabletop.engine.seen import without_secrets
 from tabletop.engine.values import Barred, listed
 from tabletop.game.law_answers import once
 from tabletop.game.objections import Objections
@@ -116,6 +116,6 @@ class HalfBoards(Objections):
         if not any(isinstance(each.line, Setting) for each in lines):
             return ()
         table, change = self._laid_aside(change)
-        before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())
+        before, after = without_secrets(table), self._clerk.would_be(without_secrets(table), change, self._chance())
         contexts = (self._clerk.context(each) for each in (before, after))
         return if_told(lambda: armies_after(*contexts), ())

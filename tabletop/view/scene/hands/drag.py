@@ -12,10 +12,10 @@ from typing import TypeVar
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
-from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.by_hand import Arrange
 from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import Spot
+from tabletop.engine.acts.pushes import Move
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.chess.squares import said
