@@ -303,7 +303,7 @@ def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator
 
 
 def _as_foreknown(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Table:
-    act, found = clerk.completed(table, act), table.one_step_on
+    act, found = chance(clerk.completed(table, act), table), table.one_step_on
     if act.objection(table):
         return table
     act = act.resolved(table)

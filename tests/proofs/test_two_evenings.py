@@ -140,7 +140,7 @@ class Pair:
 
     def still_blind(self, since: int) -> list[str | None]:
         """The readers who were shown none of the exchanged cards at any moment of the steps since."""
-        moments = zip(*(moments_of(session, since) for session in self.both), strict=True)
+        moments = zip(*(moments_of(session, since) for session in self.both), strict=False)  # what is seen may bring more in one
         lying = ((card, two[key]) for one, two in moments for key, card in one.items())
         different = [(card, other) for card, other in lying if card.face != other.face]
         return [reader for reader in self.readers if not any(each.visible_to(reader) for both in different for each in both)]
@@ -200,7 +200,9 @@ def foretold(session: Session, found: Mapping[str, Any]) -> object:
         act = read_act(dict(found))
     except Malformed as trouble:
         return str(trouble)
-    return session.objection(act), session.foretold(act), session.follows(act), session.comes_to(act)
+    against = session.objection(act)
+    comes = None if against and against.impossible else session.comes_to(act)
+    return against, session.foretold(act), session.follows(act), comes
 
 
 def named_in(found: Mapping[str, Any]) -> list[str]:
