@@ -28,10 +28,10 @@ from tabletop.app import load
 from tabletop.app.clearing import Clearing
 from tabletop.app.play import PlayedEvening
 from tabletop.engine.acts import Act, read_act
-from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Done
 from tabletop.engine.armies import battle_of

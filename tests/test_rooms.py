@@ -11,7 +11,7 @@ OF_CHESS = (
     "engine.chess",
     "engine.armies",
     "engine.acts.armies",
-    "engine.acts.boards",
+    "engine.acts.pushes",
     "engine.acts.board_drops",
     "clerk.kits.chess",
 )

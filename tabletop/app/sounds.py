@@ -6,7 +6,6 @@ from enum import Enum
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.armies import SetUp
-from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Flip, Play, Show, Shuffle
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
@@ -19,6 +18,7 @@ from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
 from tabletop.engine.acts.lawmaking.voids import VoidVote
 from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
+from tabletop.engine.acts.pushes import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.tokens import PassToken
 
 MOST = 3

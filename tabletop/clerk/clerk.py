@@ -30,11 +30,11 @@ from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.engine.acts import Act, happened_besides, played
-from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.pushes import Demote, Move, Promote
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.faces import of_each_rank

@@ -51,7 +51,7 @@ class KitState:
         return False
 
     def owned_by(self, seat: str) -> tuple[str, ...]:
-        """The squares that a seat owns, as they are written, in order."""
+        """The squares that a seat owns, as they are written, in order: ``Maps`` answers for those of every board."""
         return ()
 
     def has_place(self, place: "Place") -> bool:

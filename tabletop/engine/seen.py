@@ -187,7 +187,7 @@ def in_the_count(table: Table) -> SeenTable:
     return replace(public, things=replace(public.things, by_id={**public.things.by_id, **shown}))
 
 
-def veiled(table: Table) -> Table:
+def without_secrets(table: Table) -> Table:
     """The table without the faces, sides and choices that not everybody sees: what is then done on it and told betrays none."""
     by_id = {
         key: thing if thing.visible_to(None) else replace(thing, face="", name="") for key, thing in table.things.by_id.items()
@@ -195,6 +195,19 @@ def veiled(table: Table) -> Table:
     proposals = tuple(proposal.seen_by(None) for proposal in table.proposals)
     deeds = tuple(deed.seen_by(None) for deed in table.deeds)
     return replace(table, things=replace(table.things, by_id=by_id), proposals=proposals, deeds=deeds)
+
+
+def discloses(before: Table, after: Table) -> bool:
+    """Whether everybody sees on ``after`` a face, a side or a choice that not everybody could know on ``before``."""
+    cards = before.things.by_id.values() if after.things is not before.things else ()
+    lying = (after.things.by_id.get(was.id) for was in cards if not was.visible_to(None))
+    voted = {was.number for was in before.proposals if was.veiled}
+    chosen = {was.number for was in before.deeds if was.secret}
+    return (
+        any(card and card.visible_to(None) for card in lying)
+        or any(now.number in voted and not now.veiled for now in after.proposals)
+        or any(now.number in chosen and not now.secret for now in after.deeds)
+    )
 
 
 def seen_step(step: "Step", tables: Iterable[Table], number: int, reader: str | None = None) -> SeenStep:

@@ -18,12 +18,10 @@ from tabletop.clerk.work.available_actions import (
 )
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import CHANGE, PRINTED, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
-from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.acts.figures import Give, SetCounter
-from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -46,7 +44,7 @@ from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.seen import seen, seen_step, veiled
+from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Address, Place, SeenThing
@@ -54,6 +52,7 @@ from tabletop.engine.values import ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
+from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
 from tabletop.game.history import ACTED
 from tabletop.game.law_answers import once
@@ -65,8 +64,6 @@ NOBODY_WINS, NOBODY_NEXT = "no rule then says who wins", "no rule then says whos
 MORE, MORE_ALONE = "more as the table decides", "more as you decide"
 SILENT = {"winner": NOBODY_WINS, "next mover": NOBODY_NEXT}
 """What is said where no rule answers a question any more without which the game does not go on as it did."""
-STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
-"""Where a preview ends: what comes then is disclosed, or left to chance."""
 
 
 class Advisor(HalfBoards):
@@ -238,9 +235,12 @@ class Advisor(HalfBoards):
         return bool(found) and all(each.against for each in found) and self._stays(after)
 
     def _stays(self, table: Table) -> bool:
-        """Whether the end of a turn changes neither a rule nor what is counted."""
-        after = self._clerk.follow(table, EndTurn(by=table.doer), self._chance()).after
-        return (after.rulebook.rules, after.counters) == (table.rulebook.rules, table.counters)
+        """Whether the end of a turn changes neither a rule nor what is counted, as far as anybody can know."""
+        end = EndTurn(by=table.doer)
+        followed = self._clerk.follow(table, end, self._chance())
+        after = followed.after
+        known = len(foreknown(table, end, followed).acts) > len(followed.acts)
+        return known and (after.rulebook.rules, after.counters) == (table.rulebook.rules, table.counters)
 
     def made(self, act: Transmute | Divide) -> Rule | None:
         """The card that the act would make: the one that it renumbers, or the duplicate."""
@@ -256,7 +256,7 @@ class Advisor(HalfBoards):
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
         seat = self._table.turn.seat
-        followed = self._clerk.follow(self._table.one_step_on, EndTurn(by=seat), self._chance()).acts if seat else ()
+        followed = self._foreknown(EndTurn(by=seat), self._chance()).acts if seat else ()
         counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
 
@@ -325,16 +325,16 @@ class Advisor(HalfBoards):
         return " · ".join((first.removesuffix("."), *counted, *known))
 
     def follows(self, act: Act) -> tuple[str, ...]:
-        """What the clerk would do after the act, as the minutes would tell it to everybody, up to what chance brings."""
+        """What the clerk would do after the act, as the minutes would tell it to everybody, up to what chance brings, or comes to
+        light only then."""
         chance = self._chance()
         act = self._completed(act, chance)
         if self._impossible(act):
             return ()
-        act = act.resolved(self._table)
-        found = self._table.one_step_on
-        acts, tables = self._clerk.follow(found, act, chance)
-        followed = tuple(takewhile(lambda each: not isinstance(each, STOPS), acts))
-        step = seen_step(Step(act, followed), (found, *tables[: len(followed) + 1]), self.last, None)
+        acts, tables = self._foreknown(act.resolved(self._table), chance)
+        if not acts:
+            return ()
+        step = seen_step(Step(acts[0], acts[1:]), tables, self.last, None)
         return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:
@@ -343,8 +343,7 @@ class Advisor(HalfBoards):
         if isinstance(act, Throw | ChooseAtRandom | Reveal) or self._impossible(act):
             return ""
         act = act.resolved(self._table)
-        followed = self._clerk.follow(self._table.one_step_on, act, chance).acts
-        open_ones = tuple(takewhile(lambda each: not isinstance(each, STOPS), followed))
+        open_ones = self._foreknown(act, chance).acts[1:]
         if (told := self._told_first(act)) or not act.promise:
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
@@ -366,7 +365,7 @@ class Advisor(HalfBoards):
 
     def _foreseen(self, change: Propose) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
-        cast = self._clerk.cast(veiled(self._table)) if table is not self._table else {}
+        cast = self._clerk.cast(without_secrets(self._table)) if table is not self._table else {}
         return answers(self._clerk, table, change, self._chance(), cast)
 
     @once

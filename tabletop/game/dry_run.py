@@ -32,12 +32,13 @@ from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Law
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import FOR
-from tabletop.engine.seen import seen, veiled
+from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
+from tabletop.game.foreknown import foreknown
 
 CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
@@ -64,7 +65,7 @@ def answers(
 ) -> Work[tuple[Foreseen, ...]]:
     """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain. ``cast``
     says how those have voted on it whose ballots stay."""
-    before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
+    before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
     faces = table.things.faces()
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
     today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
@@ -129,7 +130,7 @@ def _no_chance(chance: Chance) -> Chance:
 
 def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
     """The lines of the changed card that would not be heard, each with the card that goes before it."""
-    before, after = veiled(table), clerk.would_be(veiled(table), change, chance)
+    before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
     found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule)]
     return tuple(_with_claims(clerk, before, change, chance, found))
 
@@ -272,7 +273,7 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
     """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each is a
     part of the work."""
     first, last = steps[0][0], steps[-1][0]
-    real = veiled(table)
+    real = without_secrets(table)
     try:
         other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
     except _Unknown as reason:
@@ -291,15 +292,22 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
 
 
 def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table]:
-    """The table after the act and all that follows; where *whether* something is so is asked on the way, after either answer.
-    What no table could do changes nothing."""
-    act = clerk.completed(table, act)
-    after = table if act.objection(table) else clerk.follow(table.one_step_on, act, chance).after
+    """The table after the act and all that follows, as far as it may be foretold; where *whether* something is so is asked on the
+    way, after either answer. What no table could do changes nothing."""
+    after = _as_foreknown(clerk, table, act, chance)
     asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
     decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
-    yield from (clerk.follow(after.one_step_on, clerk.completed(after, each), chance).after for each in decisions)
+    yield from (_as_foreknown(clerk, after, each, chance) for each in decisions)
     if not decisions:
         yield after
+
+
+def _as_foreknown(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Table:
+    act, found = chance(clerk.completed(table, act), table), table.one_step_on
+    if act.objection(table):
+        return table
+    act = act.resolved(table)
+    return foreknown(found, act, clerk.follow(found, act, chance)).after
 
 
 class _SoFar:

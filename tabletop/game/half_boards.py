@@ -11,14 +11,14 @@ from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
-from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.frozen import replace
-from tabletop.engine.seen import veiled
+from tabletop.engine.seen import without_secrets
 from tabletop.engine.values import Barred, listed
 from tabletop.game.law_answers import once
 from tabletop.game.objections import Objections
@@ -46,7 +46,7 @@ class HalfBoards(Objections):
         if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
             return found
         push = Push(by=self._table.turn.seat, boards=boards)
-        acts = () if self._impossible(push) else self._clerk.follow(self._table.one_step_on, push, self._chance()).acts
+        acts = () if self._impossible(push) else self._foreknown(push, self._chance()).acts
         taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
         return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
 
@@ -116,6 +116,6 @@ class HalfBoards(Objections):
         if not any(isinstance(each.line, Setting) for each in lines):
             return ()
         table, change = self._laid_aside(change)
-        before, after = veiled(table), self._clerk.would_be(veiled(table), change, self._chance())
+        before, after = without_secrets(table), self._clerk.would_be(without_secrets(table), change, self._chance())
         contexts = (self._clerk.context(each) for each in (before, after))
         return if_told(lambda: armies_after(*contexts), ())

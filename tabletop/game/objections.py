@@ -11,6 +11,7 @@ from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.frozen import replace
+from tabletop.engine.steps import Followed
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL_AMENDMENT
 from tabletop.engine.text.readable import readable
@@ -18,6 +19,7 @@ from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.work import finish
 from tabletop.game.chance import left_to_chance
 from tabletop.game.ending import Endings
+from tabletop.game.foreknown import foreknown
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Play
@@ -97,3 +99,8 @@ class Objections(Endings):
 
     def _chance(self) -> Chance:
         return left_to_chance(self._record.head.get("seed"), self.last, self._now)
+
+    def _foreknown(self, act: Act, chance: Chance) -> Followed:
+        """The act with what would follow from it now, as far as everybody may know it beforehand."""
+        found = self._table.one_step_on
+        return foreknown(found, act, self._clerk.follow(found, act, chance))

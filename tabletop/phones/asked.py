@@ -25,7 +25,7 @@ from tabletop.engine.duties import served
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenTable
 
-AT_THE_TABLE = Objection("That is done at the table.", impossible=True)
+NOT_FROM_PHONES = Objection("That is done at the table.", impossible=True)
 NOT_YOURS = "Only your own proposal can be changed from your phone."
 NO_CARD = "Choose a card of your own hand, or one that lies open."
 NOT_OWED = "That is not for you to do now."
@@ -81,7 +81,7 @@ def read(found: object, table: SeenTable) -> Act | Objection:
         return Objection("An act is written as {“act”: …}.", impossible=True)
     kind = Act.kinds.get(str(found.get("act", "")))
     if kind is not None and kind not in ALLOWED:
-        return AT_THE_TABLE
+        return NOT_FROM_PHONES
     left_out = ("by", "law", *LEFT_OUT.get(kind, ())) if kind else ()
     fields = {name: item for name, item in found.items() if name not in left_out}
     try:

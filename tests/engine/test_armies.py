@@ -8,10 +8,10 @@ import pytest
 from tabletop.engine.acts import Act, played, read_act
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.board_drops import on_board, touched
-from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
 from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.pushes import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.armies import Army, battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed

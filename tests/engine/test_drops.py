@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing
 from tabletop.engine.acts.cards import Draw, Play
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, targets
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seats import Seat

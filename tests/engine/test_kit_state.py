@@ -9,10 +9,13 @@ from typing import ClassVar
 
 import pytest
 
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law.counted import SQUARES, account
 from tabletop.engine.acts import happened, played, read_act, written
 from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.drops import drop, targets
+from tabletop.engine.acts.maps import OwnSquare
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.boards.board import Board
 from tabletop.engine.frozen import replace
@@ -80,8 +83,9 @@ def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
             (board,) = self.boards
             return board.title(key) if kind == "square" and key in board else super().name_of(kind, key)
 
-        def owned_by(self, seat: str) -> tuple[str, ...]:
-            return ("hive:A1", "hive:C3") if seat == "Ann" else ()
+        def key_of(self, kind: str, name: str) -> str:
+            (board,) = self.boards
+            return name if kind == "square" and name in board else super().key_of(kind, name)
 
         def player_of(self, ref: Ref) -> str | None:
             return next((each.player for each in self.swarms if ref == Ref("swarm", each.name)), None)
@@ -151,8 +155,15 @@ def test_its_squares_are_told_by_what_it_calls_them_and_a_token_alone_on_a_pile_
 
 
 def test_whose_its_squares_are_is_counted(table: Table) -> None:
+    for each in (OwnSquare(by="Ann", square=at, to="Ann") for at in ("hive:A1", "hive:C3")):
+        assert each.objection(table) == ""
+        table = played(each, table)
     assert account(SQUARES, "Ann", seen(table)) == approved()
     assert account(SQUARES, "Bo", seen(table)) == approved()
+    owner, owned = (VOCABULARY.readers[phrase] for phrase in ("owner", "squares owned by"))
+    context = Clerk().context(table)
+    assert owner.read(context, Ref("square", "hive:C3")) == ANN
+    assert owned.read(context, ANN) == (Ref("square", "hive:A1"), Ref("square", "hive:C3"))
 
 
 def test_its_hexagons_touch_six_others_and_a_hand_lays_things_on_them(table: Table) -> None:

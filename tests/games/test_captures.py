@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tabletop.engine.acts.boards import Move
+from tabletop.engine.acts.pushes import Move
 from tabletop.engine.armies import battle_of
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, cannot_move, moves, moving, next_turn, plays, prospect, push

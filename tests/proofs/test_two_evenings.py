@@ -67,6 +67,12 @@ COUNTS = (
     "set votes of players to 1 / (value of first of hand of player - 7)\nwhen vote closed: show hand of proposer to proposer",
 )
 """Sheets that would count what one seat alone was shown, in place of the first line of rule 8."""
+TURNING_UP = (
+    'when turn begun: move last of pile of "draw" face up to "discard"\nwhen thing moved: give value of thing points to players',
+    "when deed done: turn first of hand of first of players face up\n"
+    "when step done: give value of first of hand of first of players points to players",
+)
+"""Sheets that let everybody see a card, and count it."""
 WAKING = ("begin turn", "propose", "vote", "vote", "do", "draw", "look", "undo")
 FIRST = "the player chosen beforehand"
 
@@ -134,7 +140,7 @@ class Pair:
 
     def still_blind(self, since: int) -> list[str | None]:
         """The readers who were shown none of the exchanged cards at any moment of the steps since."""
-        moments = zip(*(moments_of(session, since) for session in self.both), strict=True)
+        moments = zip(*(moments_of(session, since) for session in self.both), strict=False)  # what is seen may bring more in one
         lying = ((card, two[key]) for one, two in moments for key, card in one.items())
         different = [(card, other) for card, other in lying if card.face != other.face]
         return [reader for reader in self.readers if not any(each.visible_to(reader) for both in different for each in both)]
@@ -194,7 +200,9 @@ def foretold(session: Session, found: Mapping[str, Any]) -> object:
         act = read_act(dict(found))
     except Malformed as trouble:
         return str(trouble)
-    return session.objection(act), session.foretold(act)
+    against = session.objection(act)
+    comes = None if against and against.impossible else session.comes_to(act)
+    return against, session.foretold(act), session.follows(act), comes
 
 
 def named_in(found: Mapping[str, Any]) -> list[str]:
@@ -284,7 +292,7 @@ def acts(pair: Pair, chance: Random) -> Iterator[dict[str, Any]]:
     """A rule or two of any kind, as a table might have adopted them, then anything."""
     if chance.randrange(6) == 0:
         yield from a_vote(pair, chance)
-    for sheet in chance.sample((*PRYING.values(), *PRYING.values(), *SHEETS), chance.randrange(3)):
+    for sheet in chance.sample((*PRYING.values(), *PRYING.values(), *SHEETS, *TURNING_UP, *TURNING_UP), chance.randrange(3)):
         yield {"act": "edit rule", "text": "Hostile words.", "sheet": sheet}
     for _ in range(chance.randrange(4, 11)):
         exchanged = [name for card in pair.exchanged.values() for name in (card.face, card.id)]

@@ -7,7 +7,6 @@ people do (``tests/view/offers/test_every_act.py``).
 from tabletop.engine.acts import (  # noqa: F401
     actions,
     armies,
-    boards,
     by_hand,
     cards,
     clocks,
@@ -18,6 +17,7 @@ from tabletop.engine.acts import (  # noqa: F401
     lying,
     maps,
     people,
+    pushes,
     telling,
     tokens,
     turns,

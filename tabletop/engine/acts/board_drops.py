@@ -1,7 +1,7 @@
 """What a drop of a half-board or a man would be, and where one may go."""
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.boards import Demote, Move, Promote, Pull, Push
+from tabletop.engine.acts.pushes import Demote, Move, Promote, Pull, Push
 from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, battle_of
 from tabletop.engine.chess.squares import HALF, written
 from tabletop.engine.duties import owed

@@ -5,7 +5,8 @@ the order of squares goes row by row from there. A square is written with the na
 ``town:7`` for the seventh of a round, and ``Red:e2`` on a half-board. A square may have a title besides: ``Market``.
 
 Where squares lie otherwise, such as hexagons, a class made of ``Board`` says how far apart two of them are (``distance``,
-``far``); which touch each other follows from that.
+``far``); which touch each other follows from that. One of another outline says besides which ``squares`` it has, and the
+``column``, ``row`` and ``file`` of each.
 """
 
 from collections.abc import Mapping, Sequence

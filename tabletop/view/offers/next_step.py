@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTE
 from tabletop.engine.acts.awaited import awaited_first, owing_else
-from tabletop.engine.acts.boards import Demote, Promote, Push
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.pushes import Demote, Promote, Push
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.armies import battle_of

@@ -13,7 +13,6 @@ from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, T
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.awaited import not_for_it
 from tabletop.engine.acts.board_drops import touched
-from tabletop.engine.acts.boards import Demote, Move, Promote
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes, SettleVote
@@ -23,6 +22,7 @@ from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
 from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done, may_open_vote
+from tabletop.engine.acts.pushes import Demote, Move, Promote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Won

@@ -5,9 +5,9 @@ from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Transmute
-from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.pushes import Move
 from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import Agreement, Doable, LawLine, Meaning, Measure, Objection, Outranked, Ruling, Target, Won, Would
 from tabletop.engine.chess.prospect import Prospect

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tabletop.engine.acts import Act, means, meant, played
-from tabletop.engine.acts.boards import Promote
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
@@ -16,6 +15,7 @@ from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate, ShowHands, Vote
+from tabletop.engine.acts.pushes import Promote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin, PlayOn

@@ -19,7 +19,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
-from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.scene.layout.rects import Rect, around
 from tabletop.view.widgets.theme import Settings
 from tests.view.hands import settle
 from tests.view.scene.tables import RULE_6, evening, play
@@ -120,6 +120,13 @@ def test_a_place_that_is_covered_enough_is_never_passed_over(areas, held, pointe
     assert place or max(cover.values(), default=0) < 0.25
     assert not place or areas[place].holds(*pointer) or cover[place] == max(cover.values())
     assert not place or cover[place] >= max(cover.values()) - 0.1 or max(cover.values()) < 0.5
+
+
+@pytest.mark.parametrize("carried", [(8, 8), (90, 130)], ids=["a token", "a card"])
+@pytest.mark.parametrize(("pointer", "nearest"), [((30, 80), "left"), ((70, 80), "right"), ((50, 90), "below")])
+def test_of_hexagons_whose_boxes_overlap_the_nearest_is_meant(carried, pointer, nearest):
+    areas = {"below": Rect(0, 75, 100, 100), "right": Rect(50, 0, 100, 100), "left": Rect(-50, 0, 100, 100)}
+    assert place_under(areas, pointer, around(pointer, *carried), free=False) == nearest
 
 
 def test_a_card_out_of_a_hand_stays_under_the_pointer_however_far_it_is_carried(sitting):

@@ -15,7 +15,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
-from tabletop.engine.acts.boards import CallCheck, TellCheck
+from tabletop.engine.acts.pushes import CallCheck, TellCheck
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.armies import ARMY, Check, battle_of, man_at
 from tabletop.engine.chess.joined import AT_ONCE, ON_THE_BOARD, Joined, PushOutcome, lost, mated_on

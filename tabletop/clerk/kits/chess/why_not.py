@@ -4,7 +4,7 @@ from tabletop.clerk.kits.chess.armies import kept_for, open_pushes
 from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of, standing, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.chess.why_not import Refusals, why_no_push

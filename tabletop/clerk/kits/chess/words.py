@@ -9,7 +9,7 @@ from tabletop.clerk.language.vocabulary import MOVES, Heading, Name, Question, R
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.armies import TakeArmy
-from tabletop.engine.acts.boards import option
+from tabletop.engine.acts.pushes import option
 from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import PARTNERS

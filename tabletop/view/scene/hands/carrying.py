@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
-from tabletop.engine.acts.boards import Move, Push
 from tabletop.engine.acts.by_hand import TidyUp
 from tabletop.engine.acts.drops import clicked, on_rule, on_seat
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.kit_state import SQUARE

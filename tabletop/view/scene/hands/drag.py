@@ -7,15 +7,15 @@ under it. Letting go asks what that would be, the same question the preview aske
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from math import hypot
+from math import dist, hypot
 from typing import TypeVar
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
-from tabletop.engine.acts.boards import Move
 from tabletop.engine.acts.by_hand import Arrange
 from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import Spot
+from tabletop.engine.acts.pushes import Move
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.armies import HALF_BOARD
 from tabletop.engine.chess.squares import said
@@ -118,17 +118,19 @@ class Carried:
 def place_under(areas: Mapping[Place, Rect], pointer: tuple[float, float], box: Rect, free: bool) -> Place:
     """The one of those places that a thing held in `box` would go to, or `NOWHERE`.
 
-    What it mostly covers counts first, then what is under the pointer, then what it covers enough of. The felt is under
-    everything; it only counts where `free` says that things may be put anywhere.
+    What it mostly covers counts first, then what is under the pointer, then what it covers enough of; of like boxes that overlap,
+    as those of hexagons do, the one whose middle is nearest to the pointer. The felt is under everything; it only counts where
+    `free` says that things may be put anywhere.
     """
     spots = {place: area for place, area in areas.items() if place != FELT}
     cover = {place: area.covered(box) for place, area in spots.items()}
     pointed = [place for place, area in spots.items() if area.holds(*pointer)]
-    most = max(cover, key=lambda place: cover[place] + POINTER * (place in pointed), default=NOWHERE)
+    near = {place: -dist(area.centre, pointer) for place, area in spots.items()}
+    most = max(cover, key=lambda place: (cover[place] + POINTER * (place in pointed), near[place]), default=NOWHERE)
     if cover.get(most, 0.0) >= MOSTLY:
         return most
     if pointed:
-        return min(pointed, key=lambda place: spots[place].width * spots[place].height)
+        return min(pointed, key=lambda place: (spots[place].width * spots[place].height, -near[place]))
     if cover.get(most, 0.0) >= LEAST_COVER:
         return most
     return FELT if free and FELT in areas and areas[FELT].holds(*pointer) else NOWHERE

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMenu
 from tabletop.clerk.law.counted import COUNTED, MOVER
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
-from tabletop.engine.acts.boards import Demote, Promote
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
@@ -19,6 +18,7 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
+from tabletop.engine.acts.pushes import Demote, Promote
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import said

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tabletop.engine.acts.boards import Move, Push
+from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
 from tabletop.engine.chess.squares import HALF, board_of, written

@@ -122,7 +122,7 @@ def _worth(packed: Packed, seats: tuple[Before, ...], room: Rect, aside: Rect, u
     far, seen = (max(away) + sum(away) / len(away)) / FAR, packed.square / unit
     if len(seats) > MANY:
         return seen - far / unit
-    joined = min(_joined(one, other, packed, room, aside, unit) for one, other in _pairs(seats))
+    joined = min(_square_joined(one, other, packed, room, aside, unit) for one, other in _pairs(seats))
     cramped = CRAMPED if joined < packed.square else 0.0
     return min(seen, WELL_SEEN) + seen / 10 + min(joined / unit, WELL_PLAYED) / 2 - far / unit - cramped
 
@@ -136,7 +136,7 @@ def _pairs(seats: tuple[Before, ...]) -> Sequence[tuple[int, int]]:
     return [*ends, *across] or [(0, 0)]
 
 
-def _joined(one: int, other: int, packed: Packed, room: Rect, aside: Rect, unit: float) -> float:
+def _square_joined(one: int, other: int, packed: Packed, room: Rect, aside: Rect, unit: float) -> float:
     others = [box for index, box in enumerate(packed.boxes) if index not in (one, other)]
     return max((square_in(part, unit) for part in clear_parts(room, [aside, *others])), default=0.0)
 

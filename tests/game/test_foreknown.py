@@ -1,0 +1,49 @@
+"""Whatever the rules would make of it, nothing that is said of an act before it is done hangs on what not everybody knows."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.game.session import Session
+from tests.playing import deal, do, read_aloud, sit, stack
+
+WORTH = """when thing moved: give value of thing points to players
+when thing moved if value of thing is 7: draw 1 cards from "draw" for "Ann\""""
+DISCLOSING = {
+    "the top card, moved": f'move last of pile of "draw" face up to "discard"\n{WORTH}',
+    "a card of a hand, moved": f'move first of hand of "Bo" face up to "discard"\n{WORTH}',
+    "the top card, turned": 'turn last of pile of "draw" face up\n'
+    'when step done: give value of last of pile of "draw" points to "Bo"',
+    "a hand, shown": 'show hand of "Bo" to players\nwhen step done: give value of first of hand of "Bo" points to "Bo"',
+    "a throw": 'throw 2 dice for "Ann"\nset sides to 6\nwhen dice thrown: give sum of faces points to "Ann"',
+    "a shuffle": f'shuffle "draw"\nwhen deed done: move last of pile of "draw" face up to "discard"\n{WORTH}',
+    "secret ballots": 'close vote\nset votes of players to 1\nset ballots to "secret"\n'
+    'when vote closed: give number of ballots of proposal under vote whose side is "for" points to "Ann"',
+    "what was chosen in secret": 'reveal "bid"\nset secret "bid" to yes\n'
+    'when step done: give sum of chosen number of deeds called "bid" points to "Cy"',
+}
+
+
+def hidden_otherwise(folder: Path, seed: str, sheet: str) -> Session:
+    """An evening that differs from another in the draw pile, in Bo's hand, ballot and bid, and in what will be thrown."""
+    session = sit(folder, "card-nomic", "Ann,Bo,Cy", seed=seed, file=f"{seed}.nomic")
+    deal(session, Bo=["7H" if seed == "7" else "9C"])
+    stack(session, ["7S" if seed == "7" else "KD"])
+    do(session, "edit rule", text="Hostile words.", sheet=f'when deed done if what is "wave": {sheet}')
+    assert not session.asleep()
+    do(session, "propose", by="Ann", kind="enact", text="Words.", anyway=True, why="to vote")
+    do(session, "vote", by="Bo", side="for" if seed == "7" else "against", anyway=True, why="to vote")
+    do(session, "do", by="Bo", what="bid", number=int(seed), secret=True, anyway=True, why="to bid")
+    return session
+
+
+@pytest.mark.parametrize("sheet", DISCLOSING.values(), ids=DISCLOSING)
+def test_what_an_act_would_bring_is_said_alike_whatever_is_hidden(tmp_path: Path, sheet: str) -> None:
+    both = [hidden_otherwise(tmp_path, seed, sheet) for seed in ("7", "8")]
+    wave = read_aloud("do", by="Ann", what="wave")
+    one, two = ((each.follows(wave), each.foretold(wave), each.outlook(wave), each.comes_to(wave)) for each in both)
+    assert one == two
+    for each in both:
+        do(each, "do", by="Ann", what="wave", anyway=True, why="to see what comes")
+    one, two = (each.step(each.last).told for each in both)
+    assert one != two, "what is done does disclose something"
