@@ -14,6 +14,7 @@ Part: TypeAlias = QWidget | QLayout | None
 """What is laid out; ``None`` takes the room that is left."""
 Margins: TypeAlias = tuple[float, float, float, float]
 NO_MARGINS: Margins = (0, 0, 0, 0)
+NEITHER_WAY = Qt.Orientation(0)
 B = TypeVar("B", bound=QBoxLayout)
 W = TypeVar("W", bound=QWidget)
 NOT_BY_TAB = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.ClickFocus
@@ -168,11 +169,15 @@ class Wrapping(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self._forget()
 
     def invalidate(self) -> None:
+        self._forget()
+        super().invalidate()
+
+    def _forget(self) -> None:
         self._sizes = []
         self._heights = {}
-        super().invalidate()
 
     def widgets(self) -> tuple[QWidget, ...]:
         return tuple(widget for item in self._items if (widget := item.widget()))
@@ -184,16 +189,17 @@ class Wrapping(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
+        self._forget()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
+        return NEITHER_WAY
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        if width not in self._heights or len(self._sizes) != len(self._items):
+        if width not in self._heights:
             self._heights[width] = self._rows(QRect(0, 0, width, 0), place=False)
         return self._heights[width]
 
