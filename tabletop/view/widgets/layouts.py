@@ -70,8 +70,7 @@ def _filled(
 def in_tab_order(*parts: QWidget) -> None:
     """Tab goes through the parts in this order, and through each as it is laid out, whatever in them was made anew; where the
     first of them begins, there it begins."""
-    widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
-    reached = [each for each in widgets if each is parts[0] or _by_tab(each)]
+    reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each is parts[0] or _by_tab(each)]
     if reached != vars(parts[-1]).get(_REACHED):
         vars(parts[-1])[_REACHED] = reached
         for one, other in pairwise(reached):
@@ -80,12 +79,13 @@ def in_tab_order(*parts: QWidget) -> None:
 
 def _by_tab(widget: QWidget) -> bool:
     """Whether Tab comes to it: asked each time of a button alone, as of several that are one choice it comes to the one taken."""
-    if isinstance(widget, QAbstractButton):
-        return widget.focusPolicy() not in NOT_BY_TAB
-    known = vars(widget)
-    if _BY_TAB not in known:
-        known[_BY_TAB] = widget.focusPolicy() not in NOT_BY_TAB
-    return bool(known[_BY_TAB])
+    known = widget.__dict__
+    if _BY_TAB in known:
+        return bool(known[_BY_TAB])
+    by_tab = widget.focusPolicy() not in NOT_BY_TAB
+    if not isinstance(widget, QAbstractButton):
+        known[_BY_TAB] = by_tab
+    return by_tab
 
 
 def in_order(parent: QWidget, widgets: Sequence[QWidget]) -> None:
