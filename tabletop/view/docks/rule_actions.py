@@ -16,7 +16,7 @@ from tabletop.engine.values import capitalised, grouped, listed, spoken
 from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.drawing.type import broken
 from tabletop.view.values.wishes import BeginAction
-from tabletop.view.widgets.controls import Button, label, marked
+from tabletop.view.widgets.controls import ButtonInColumn, label, marked
 from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tag, rule_tags, why
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
@@ -143,7 +143,7 @@ class ActionsSection(Section[ActionFacts]):
             self.add(self.plain(_line(found), warn=found.then is None))
 
 
-class Foretelling(Button):
+class Foretelling(ButtonInColumn):
     """It says what pressing it would come to when it is pointed at or has the keyboard, and asks for that no sooner."""
 
     def __init__(self) -> None:

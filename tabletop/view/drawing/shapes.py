@@ -15,17 +15,24 @@ _NO_PEN, _NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush()
 _ROUND = QPen(Qt.GlobalColor.black, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-@contextmanager
-def kept(painter: QPainter) -> Iterator[QPainter]:
+class kept:  # noqa: N801
     """A smooth painter without pen or brush, given back in the state it came in."""
-    painter.save()
-    painter.setRenderHints(_SMOOTH)
-    painter.setPen(_NO_PEN)
-    painter.setBrush(_NO_BRUSH)
-    try:
-        yield painter
-    finally:
-        painter.restore()
+
+    __slots__ = ("_painter",)
+
+    def __init__(self, painter: QPainter) -> None:
+        self._painter = painter
+
+    def __enter__(self) -> QPainter:
+        painter = self._painter
+        painter.save()
+        painter.setRenderHints(_SMOOTH)
+        painter.setPen(_NO_PEN)
+        painter.setBrush(_NO_BRUSH)
+        return painter
+
+    def __exit__(self, *_: object) -> None:
+        self._painter.restore()
 
 
 @contextmanager

@@ -93,6 +93,8 @@ class TableView(QGraphicsView):
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
+        self._laid_for: tuple[object, ...] = ()
+        """All that the layout hangs on."""
         self._text = 1.0
         self.lain = Lain()
         """Where rule cards lie on the table now, and lay before."""
@@ -198,14 +200,17 @@ class TableView(QGraphicsView):
         was = {figure.key: figure for figure in self.lying}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
         at = table.rulebook, (size.width(), size.height(), self._text)
-        layout = lay_out(size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text)
+        asked = size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text
+        layout = self.layout_of_table
+        if layout is None or asked != self._laid_for:
+            layout = lay_out(*asked)
         if not self.looks_back:
             self.lain.keep(*at, layout.lying)
         self.paging.along = layout.in_sight.start
         lifted = self.carrying.lifted
         self.shown = replace(self.shown, now=self._now(), carried=lifted.key if lifted and not lifted.is_copy else NOTHING)
         made = (*figures(table, layout, self.shown), *spread_figures(self.paging.spread, table, layout))
-        self.layout_of_table, self.lying, self._areas = layout, made, None
+        self.layout_of_table, self._laid_for, self.lying, self._areas = layout, asked, made, None
         self.felt.setSceneRect(QRectF(*layout.whole))
         self.felt.ratio = self.zoom.ratio
         self.felt.show_ground(layout, self.devicePixelRatioF())

@@ -77,13 +77,6 @@ class Button(QPushButton):
         if self.toolTip() != tip_of(says):
             tip(self, says)
 
-    def event(self, event: QEvent) -> bool:
-        """What is said of one in a column of buttons covers none of the others."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.property("row") and self.toolTip():
-            show_tip_beside(self, event)
-            return True
-        return super().event(event)
-
     def _press(self) -> None:
         if isinstance(self.pressed_does, SignalInstance):
             self.pressed_does.emit()
@@ -91,9 +84,19 @@ class Button(QPushButton):
             self.pressed_does()
 
 
+class ButtonInColumn(Button):
+    """What is said of one in a column of buttons covers none of the others."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.toolTip():
+            show_tip_beside(self, event)
+            return True
+        return super().event(event)
+
+
 def button(text: str, pressed: Pressed = None, *, name: str = "", says: str = "", **properties: object) -> Button:
     """A screen reader calls it by its text or else by ``name``; pointed at, it ``says`` more."""
-    made = Button()
+    made = ButtonInColumn() if properties.get("row") else Button()
     made.show_as(text, pressed, name=name, says=says)
     marked(made, **properties)
     return made

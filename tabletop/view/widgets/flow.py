@@ -74,7 +74,8 @@ class Letters:
         return cls(plain, strong, tag, px * leading * theme.scale, theme.px(7), theme.hairline)
 
     def advance(self, word: str, strong: bool) -> float:
-        return self._advance(word, "strong" if strong else "plain")
+        of = "strong" if strong else "plain"
+        return self._widths[word, of] if (word, of) in self._widths else self._advance(word, of)
 
     def label(self, words: str) -> float:
         """How wide a pill with these words is."""

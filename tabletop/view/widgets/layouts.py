@@ -14,6 +14,7 @@ Part: TypeAlias = QWidget | QLayout | None
 """What is laid out; ``None`` takes the room that is left."""
 Margins: TypeAlias = tuple[float, float, float, float]
 NO_MARGINS: Margins = (0, 0, 0, 0)
+NEITHER_WAY = Qt.Orientation(0)
 B = TypeVar("B", bound=QBoxLayout)
 W = TypeVar("W", bound=QWidget)
 NOT_BY_TAB = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.ClickFocus
@@ -69,8 +70,7 @@ def _filled(
 def in_tab_order(*parts: QWidget) -> None:
     """Tab goes through the parts in this order, and through each as it is laid out, whatever in them was made anew; where the
     first of them begins, there it begins."""
-    widgets = (each for part in parts for each in (part, *part.findChildren(QWidget)))
-    reached = [each for each in widgets if each is parts[0] or _by_tab(each)]
+    reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each is parts[0] or _by_tab(each)]
     if reached != vars(parts[-1]).get(_REACHED):
         vars(parts[-1])[_REACHED] = reached
         for one, other in pairwise(reached):
@@ -79,12 +79,13 @@ def in_tab_order(*parts: QWidget) -> None:
 
 def _by_tab(widget: QWidget) -> bool:
     """Whether Tab comes to it: asked each time of a button alone, as of several that are one choice it comes to the one taken."""
-    if isinstance(widget, QAbstractButton):
-        return widget.focusPolicy() not in NOT_BY_TAB
-    known = vars(widget)
-    if _BY_TAB not in known:
-        known[_BY_TAB] = widget.focusPolicy() not in NOT_BY_TAB
-    return bool(known[_BY_TAB])
+    known = widget.__dict__
+    if _BY_TAB in known:
+        return bool(known[_BY_TAB])
+    by_tab = widget.focusPolicy() not in NOT_BY_TAB
+    if not isinstance(widget, QAbstractButton):
+        known[_BY_TAB] = by_tab
+    return by_tab
 
 
 def in_order(parent: QWidget, widgets: Sequence[QWidget]) -> None:
@@ -168,11 +169,15 @@ class Wrapping(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self._forget()
 
     def invalidate(self) -> None:
+        self._forget()
+        super().invalidate()
+
+    def _forget(self) -> None:
         self._sizes = []
         self._heights = {}
-        super().invalidate()
 
     def widgets(self) -> tuple[QWidget, ...]:
         return tuple(widget for item in self._items if (widget := item.widget()))
@@ -184,16 +189,17 @@ class Wrapping(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
+        self._forget()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
+        return NEITHER_WAY
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        if width not in self._heights or len(self._sizes) != len(self._items):
+        if width not in self._heights:
             self._heights[width] = self._rows(QRect(0, 0, width, 0), place=False)
         return self._heights[width]
 

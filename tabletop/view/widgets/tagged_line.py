@@ -68,6 +68,8 @@ class TaggedLine(QWidget):
         self._letters = Letters.of(theme, px)
         self._pieces: tuple[Piece, ...] = ()
         self._by_width: dict[float, PlacedPieces] = {}
+        self._heights: dict[int, int] = {}
+        """How high it is, by the width, as long as it says what it says."""
         self._tags: list[RuleTag] = []
         self._ink = ""
         self._set = False
@@ -104,6 +106,7 @@ class TaggedLine(QWidget):
         if self._pieces == before:
             return
         self._by_width.clear()
+        self._heights.clear()
         self.setAccessibleName(spoken(self._pieces))
         spare, self._tags = self._tags, []
         for tag in self._pieces:
@@ -145,7 +148,9 @@ class TaggedLine(QWidget):
             button.setGeometry(box.toAlignedRect())
 
     def heightForWidth(self, width: int) -> int:
-        return round(self._placed(max(1, width)).height + 0.5)
+        if width not in self._heights:
+            self._heights[width] = round(self._placed(max(1, width)).height + 0.5)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         width = self.width() if self._set else self._theme.px(200)

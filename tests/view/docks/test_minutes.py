@@ -100,6 +100,14 @@ def test_each_entry_is_as_high_as_what_it_says_however_it_came_to_say_so(evening
         assert (act, shown) == (act, heights())
 
 
+def test_an_entry_is_read_and_never_written_over(evening, minutes):
+    evening.do("tell", by="Ann", text="tea is ready")
+    model = minutes.model()
+    for row in range(model.rowCount()):
+        assert not model.index(row, 0).flags() & ~minutes_model.AN_ENTRY
+    assert "rowCount" not in vars(type(model)), "a list asks it of Qt alone, some hundred times an act"
+
+
 def test_a_click_on_a_step_looks_back_at_it(evening, minutes):
     evening.do("tell", by="Ann", text="tea is ready")
     click(minutes, 1)

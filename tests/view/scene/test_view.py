@@ -16,10 +16,12 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.people import Leave
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.things import pile, read_address
 from tabletop.view.drawing.palette import NIGHT
+from tabletop.view.scene import view as scene
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import CardLook
@@ -57,6 +59,21 @@ def test_every_figure_lies_on_the_table(size, seats, rules):
     made = figures(table, layout, Overlay())
     assert len({figure.key for figure in made}) == len(made)
     assert all(figure.box.inside(layout.whole) for figure in made)
+
+
+def test_the_felt_is_laid_out_anew_only_where_a_layout_hangs_on_something_else(sitting, monkeypatch):
+    laid = []
+    monkeypatch.setattr(scene, "lay_out", lambda *asked: (laid.append(asked), lay_out(*asked))[1])
+    at = sitting(evening())
+    table = at.host.table
+    for word in ("tea", "cake"):
+        at.show(table := play(table, Tell(by="Ann", text=word)))
+    laid.clear()
+    at.show(play(table, Tell(by="Bo", text="jam")))
+    assert laid == []
+    at.view.resize(at.view.width() - 100, at.view.height())
+    at.view.lay(animate=False)
+    assert at.view.layout_of_table == lay_out(*laid[-1])
 
 
 def test_a_card_glides_from_where_it_lay(sitting):

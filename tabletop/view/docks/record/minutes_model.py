@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin, GiveUp
 from tabletop.engine.past import Reason
@@ -21,10 +22,12 @@ MOST_SAID = 12
 NO_MINUTES = "Such steps are not listed."
 MOST = PAGE
 """Entries that are held while play goes on; older ones are fetched again when somebody scrolls there."""
+AN_ENTRY = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
 
 
-class MinutesModel(QAbstractListModel):
-    """Entries from the newest down, as far back as somebody has scrolled."""
+class MinutesModel(QStandardItemModel):
+    """Entries from the newest down, as far back as somebody has scrolled. Qt itself counts the rows: whenever one comes, a list
+    asks twice for each of them how many there are."""
 
     def __init__(self, answers: Answers, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,9 +41,6 @@ class MinutesModel(QAbstractListModel):
         self.gone: frozenset[int] = frozenset()
         self._notes: dict[int, tuple[str, ...]] = {}
         self.saved = 0
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._steps)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         step = self._steps[index.row()]
@@ -80,7 +80,9 @@ class MinutesModel(QAbstractListModel):
         if last < self._last or last - self._last > PAGE:
             self.beginResetModel()
             self._first = max(1, last - PAGE + 1)
-            self._steps = list(self._answers.minutes(self._first, last))[::-1]
+            with QSignalBlocker(self):
+                self._take_out(0, len(self._steps))
+                self._put(0, list(self._answers.minutes(self._first, last))[::-1])
             self.endResetModel()
         elif last > self._last:
             self._put(0, list(self._answers.minutes(self._last + 1 - self._open_run(), last))[::-1])
@@ -145,9 +147,7 @@ class MinutesModel(QAbstractListModel):
         if not (self._has(0, self._last) and self._steps[0].acts[0].said in RUNS):
             return 0
         newest = self._steps[0]
-        self.beginRemoveRows(QModelIndex(), 0, 0)
-        del self._steps[0]
-        self.endRemoveRows()
+        self._take_out(0, 1)
         return newest.covers
 
     def _tell_reasons(self) -> None:
@@ -161,10 +161,7 @@ class MinutesModel(QAbstractListModel):
     def _let_go(self, upto: int) -> None:
         """What is so far back is held no longer."""
         row = self._row_of(upto)
-        if row < len(self._steps):
-            self.beginRemoveRows(QModelIndex(), row, len(self._steps) - 1)
-            del self._steps[row:]
-            self.endRemoveRows()
+        self._take_out(row, len(self._steps) - row)
         self._first = max(self._first, upto + 1)
 
     def _let_pass(self, lately: int) -> None:
@@ -180,9 +177,7 @@ class MinutesModel(QAbstractListModel):
         """One entry as it is told now; one that fills no minutes comes with its reason, and goes with it."""
         row = self._row_of(number)
         if self._has(row, number):
-            self.beginRemoveRows(QModelIndex(), row, row)
-            del self._steps[row]
-            self.endRemoveRows()
+            self._take_out(row, 1)
         self._put(row, list(self._answers.minutes(number, number)))
 
     def _row_of(self, number: int) -> int:
@@ -193,10 +188,15 @@ class MinutesModel(QAbstractListModel):
         return row < len(self._steps) and self._steps[row].number == number
 
     def _put(self, row: int, steps: list[SeenStep]) -> None:
-        if steps:
-            self.beginInsertRows(QModelIndex(), row, row + len(steps) - 1)
-            self._steps[row:row] = steps
-            self.endInsertRows()
+        self._steps[row:row] = steps
+        entries = [QStandardItem() for _ in steps]
+        for entry in entries:
+            entry.setFlags(AN_ENTRY)
+        self.invisibleRootItem().insertRows(row, entries)
+
+    def _take_out(self, row: int, count: int) -> None:
+        self.removeRows(row, count)
+        del self._steps[row : row + count]
 
     def _mark_undone(self) -> None:
         self.gone = frozenset(self._answers.undone(self._first, self._last))

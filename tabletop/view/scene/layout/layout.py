@@ -8,6 +8,7 @@ two lines, and at last on a shelf. What gives way first: hints, labels, gaps, th
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.engine.frozen import replace
@@ -126,7 +127,7 @@ class Layout:
         """Whether all rules stand on the shelf."""
         return 0 < self.shelved == len(self.rules)
 
-    @property
+    @cached_property
     def middle(self) -> Rect:
         """What is left between the rules, as they lie in a vote, the piles and the lower seats."""
         rules = self.lying.grid.rows.cards if self.lying else self.rules
