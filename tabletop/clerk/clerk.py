@@ -189,7 +189,8 @@ class Clerk:
         }
         if act.question in VOCABULARY.questions or act.question.startswith(NOBODY_KNOWS):
             value = read_answer(act.answer, table)
-            decided |= {(act.question, parked.subject): value for parked in waiting}
+            unknown = act.question.startswith(NOBODY_KNOWS)
+            decided |= {(act.question, None if unknown else parked.subject): value for parked in waiting}
         run.decided = decided
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:

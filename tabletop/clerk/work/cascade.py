@@ -261,7 +261,7 @@ class Cascade:
         return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
     def apply(self, act: Act, work: DueWork | None = None) -> None:
-        act = replace(act, parked=worded(act.parked, self.table.words)) if isinstance(act, Park) else act
+        act = replace(act, parked=worded(act.parked, self.table.words, self.table.deeds)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
         self._done.append((act, before))
         if work and isinstance(act, Give | SetCounter):

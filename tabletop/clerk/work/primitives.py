@@ -201,10 +201,12 @@ NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 
 
 def asked_of(silence: Parks, work: DueWork) -> tuple[str, Ref | str | None]:
-    """The question that the table is asked, and of whom or what. A count never says which card stopped it."""
+    """The question that the table is asked, and of whom or what. A count never says which card stopped it.
+    What nobody knows of a deed is asked of each deed by itself."""
     if work.rule == PRIMITIVE and work.occasion.name == "vote closed":
         return "votes", None
     if isinstance(silence, Silence):
         subject = silence.subject
         return silence.question, subject if isinstance(subject, Ref | str) else None
-    return silence.question if isinstance(silence, Unknown) else str(silence), None
+    deed = work.occasion.fields.get("deed")
+    return silence.question if isinstance(silence, Unknown) else str(silence), deed if isinstance(deed, Ref) else None
