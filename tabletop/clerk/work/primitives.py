@@ -170,6 +170,9 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
 }
 """The occasion, and what the kit does after the rules have been heard on it."""
 
+UNLESS: Mapping[str, Callable[["Cascade", Act], bool]] = chess_turns.UNLESS
+"""What a line calls for and a kit may know to be otherwise: an act by its name, and what keeps it from being done."""
+
 
 def at_work(occasion: Occasion, table: Table) -> bool:
     """Whether the kit has anything to do on an occasion: after most steps it has not."""
