@@ -120,6 +120,9 @@ class Clerk:
         return next(self._objections(table, act), None)
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
+        named = (getattr(act, field) for field in act.played_by)
+        if left := next((name for name in named if (seat := table.seat(name)) and seat.out), ""):
+            yield Objection(f"{left} has left the table.")
         with suppress(*NOT_TOLD):
             yield from unsaid(act, lambda: self.context(table))
         if isinstance(act, DeclareWin):
@@ -186,7 +189,8 @@ class Clerk:
         }
         if act.question in VOCABULARY.questions or act.question.startswith(NOBODY_KNOWS):
             value = read_answer(act.answer, table)
-            decided |= {(act.question, parked.subject): value for parked in waiting}
+            unknown = act.question.startswith(NOBODY_KNOWS)
+            decided |= {(act.question, None if unknown else parked.subject): value for parked in waiting}
         run.decided = decided
 
     def _would_do(self, act: Act, table: Table, parked: Parked, chance: Chance) -> bool:

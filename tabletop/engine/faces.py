@@ -78,10 +78,14 @@ def spoken(face: str) -> str:
 SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
+_IN_NAMES = dict.fromkeys(map(ord, " .-’"))
+"""What may stand in a name besides letters: *Mr. Hat*, *Jack-in-the-Box*."""
+
+
 def is_proper(name: str) -> bool:
     """Whether a token so called has a name of its own: what somebody is, such as Speaker, or what they have, such as the Crown.
     What is said of it is right for both."""
-    return name[:1].isupper() and name.replace(" ", "").isalpha()
+    return name[:1].isupper() and name.translate(_IN_NAMES).isalpha()
 
 
 def written_face(face: str) -> str:

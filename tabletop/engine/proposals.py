@@ -48,6 +48,11 @@ class Ballot:
         return self if self.side == NONE else replace(self, side="")
 
 
+def side_said(side: str) -> str:
+    """A side as a sentence says what was voted: ``for``, and what is voted besides for and against as it is called."""
+    return side if side in SIDES else f"“{side}”"
+
+
 ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": "more than half"}
 """What it takes to adopt something, by the answers to *adoption* that have a name."""
 

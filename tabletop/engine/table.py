@@ -275,7 +275,7 @@ class AnyTable(HasKits):
     @property
     def doer(self) -> str:
         """Who takes an action: whoever is on turn, or else the first who is in; ``""`` where nobody is."""
-        return self.turn.seat or next(iter(self.players), "")
+        return self.turn.seat if self.turn.seat in self.players else next(iter(self.players), "")
 
     @property
     def under_vote(self) -> Proposal | None:

@@ -34,6 +34,8 @@ class Papers:
         self._behind: Banner | None = None
         """The banner that is out of sight while a hand is open."""
         self.ending: EndingSheet | None = None
+        self._left: QWidget | None = None
+        """Where the keyboard was as the ending was laid."""
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self._back)
         self._escape.setEnabled(False)
         self._read_since = False
@@ -87,17 +89,19 @@ class Papers:
 
     def lay_ending(self, ending: EndingSheet, moving: bool) -> None:
         """How the evening ended; the keyboard does not come to what it covers."""
-        self.ending = ending
+        self.ending, self._left = ending, self._page.window().focusWidget()
         ending.lie(moving)
         self._enable(False)  # by now the keyboard is on the sheet: Qt moves it on from what is disabled, as Tab does
 
     def put_ending_aside(self) -> None:
+        """The keyboard goes on where it was."""
         if self.ending is not None:
             self.ending.hide()
             self.ending.deleteLater()
             self.ending = None
             self._enable(True)
-            self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
+            left = self._left if self._left is not None and isValid(self._left) and self._left.isVisible() else self._felt
+            left.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_away(self, kind: type[Banner]) -> None:
         """A banner of that kind has been read: it goes, if it lies there."""

@@ -7,7 +7,8 @@ from tabletop.engine.armies import battle_of
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, cannot_move, moves, moving, next_turn, plays, prospect, push
 from tests.games.test_checks import paid, points
-from tests.playing import do
+from tests.golden import approved
+from tests.playing import do, told
 
 LOSES = 'when piece captured if kind of piece is "queen": take 5 points from controller of army'
 
@@ -80,3 +81,21 @@ def test_a_king_whom_only_a_forbidden_move_would_save_is_checkmated_as_foretold(
 def test_without_that_rule_the_same_king_is_in_check_and_saved_by_the_capture(tmp_path: Path) -> None:
     session = ready(tmp_path, "when piece captured: give 3 points to by", Red="8/8/1Q(Blue)5R/K7", Blue="8/8/8/3K2R1")
     assert prospect(session, "Red+Blue").told == "Red is in check; 1 move"
+
+
+def test_an_army_whose_every_move_a_rule_forbids_and_that_is_not_in_check_waits_as_one_that_cannot_move(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K7", Yellow="8/8/8/K7")
+    paid(session, 'before piece moved if kind of piece is "king" and army of piece is "Red": object "the Red king stays"')
+    moving(session)
+    assert told(session) == approved()
+    assert next_turn(session) == "Blue"
+    moving(session)
+    assert not battle_of(session.whole_table()).march.over, "who may move still moves"
+
+
+def test_what_rules_forbid_is_no_move_that_an_army_still_has_to_make(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K5R(Red)1", Yellow="8/8/8/K7")
+    paid(session, 'before piece moved if kind of piece is "rook": object "rooks rest"')
+    moving(session)
+    plays(session, "Red+Yellow", "Red:a1-Red:a2")
+    assert battle_of(session.whole_table()).march.over

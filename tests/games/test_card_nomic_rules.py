@@ -852,3 +852,10 @@ def test_4_nobody_waits_for_somebody_who_left_with_the_token_and_the_next_turn_i
     do(four, "pass token", by="Bo", to="Cy")
     do(four, "begin turn", to="Cy")
     assert [duty.who for duty in awaited_first(four.whole_table().duties)] == ["Cy"]
+
+
+def test_8_once_the_proposer_has_left_nobody_is_said_to_have_picked_up_the_piles(under_vote: Session) -> None:
+    vote(under_vote, Ann=f"{held(under_vote, 'Ann')[0]} for")
+    do(under_vote, "leave", who="Ann")
+    vote(under_vote, Bo="none", Cy="none", Dee="none")
+    assert told(under_vote) == approved()

@@ -531,7 +531,7 @@ def test_212_what_was_put_to_the_table_about_a_judgment_ends_with_the_turn(tmp_p
     session = begun(tmp_path, "Ann,Bo,Cy,Dee")
     assert answer(session, "consent", "begin the next turn") == answer(session, "consent", "overrule the Judge") == ""
     do(session, "ask judgment", by="Cy", question="Is it so?")
-    assert answer(session, "consent", "begin the next turn") == "majority"
+    assert answer(session, "consent", "begin the next turn") == "a majority"
     for motion in ("begin the next turn", "overrule the Judge"):
         do(session, "voice", by="Ann", motion=motion)
     assert len(session.whole_table().motions) == 2

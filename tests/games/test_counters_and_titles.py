@@ -140,6 +140,7 @@ def test_what_has_a_name_of_its_own_is_told_alike_whether_one_is_it_or_has_it(tm
     for to, by in (("Bo", ""), ("Cy", ""), ("Ann", "Cy"), ("Bo", "Bo")):
         do(session, "pass token", to=to, by=by, thing="Speaker")
     do(session, "pass token", to="Bo", by="", thing="crown")
+    do(session, "pass token", to="Bo", by="Ann", thing="Mr. Hat")
     said = [line for number in range(2, session.last + 1) for line in session.step(number).told]
     assert said == approved()
     assert refused(session, "pass token", to="Bo", thing="Speaker").sentence == "Bo has it already: “Speaker”."

@@ -57,6 +57,21 @@ def test_a_number_that_was_left_unsaid_the_table_says_and_the_line_that_waits_fo
     assert (session.whole_table().parked, points(session)["Cy"]) == ((), 17)
 
 
+def test_each_of_two_deeds_that_leave_their_number_unsaid_or_secret_is_asked_about_by_itself(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'when deed done if what is "bribe"\n  give chosen number points to who')
+    do(session, "do", by="Bo", what="bribe")
+    found = told(session)
+    do(session, "do", by="Cy", what="bribe", number=3, secret=True)
+    found += told(session)
+    of_bo, of_cy = (parked.subject.key for parked in session.whole_table().parked)
+    do(session, "decide", by="Ann", question="nobody knows chosen number", answer="7", about=of_bo)
+    assert points(session) == {"Ann": 10, "Bo": 17, "Cy": 10}
+    found += told(session)
+    do(session, "decide", by="Ann", question="nobody knows chosen number", answer="2", about=of_cy)
+    assert (points(session), session.whole_table().parked) == ({"Ann": 10, "Bo": 17, "Cy": 12}, ())
+    assert found == approved()
+
+
 def test_what_may_be_done_is_told_with_what_there_is_to_choose_from(tmp_path: Path) -> None:
     session = adopted(tmp_path, BRIBE)
     may = {each.seats: each.asks for each in session.doable()}

@@ -204,3 +204,23 @@ def test_what_was_deemed_defeated_and_adopted_again_says_of_which_proposal_it_sp
     do(session, "deem", by="Ann", number=301, adopted=False)
     do(session, "deem", by="Ann", number=301, adopted=True)
     assert told(session) == approved()
+
+
+def test_who_has_left_is_given_no_turn_throws_no_die_and_votes_no_more_unless_people_mean_it(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy,Dee")
+    do(session, "leave", who="Bo")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    tried = (
+        ("begin turn", {"by": "Ann", "to": "Bo"}),
+        ("throw", {"by": "Bo"}),
+        ("vote", {"by": "Bo", "side": "for"}),
+        ("propose", {"by": "Bo", "kind": "enact", "text": "Milk."}),
+        ("pass token", {"by": "Ann", "to": "Bo"}),
+    )
+    assert {refused(session, act, **fields).sentence for act, fields in tried} == {"Bo has left the table."}
+    do(session, "vote", by="Bo", side="for", anyway=True, why="by telephone")
+    do(session, "pass token", by="Bo", to="Cy")
+    do(session, "move thing", by="Bo", thing="token", to="felt")
+    do(session, "join", by="Bo", who="Bo")
+    do(session, "throw", by="Bo")

@@ -101,6 +101,8 @@ OF_ANYBODY = LITTLE.union(
 )
 """Words that tell no rule from another."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+FAR_OFF = 3
+"""A text is said nothing of by lines of which none has one in so many of its words: nothing is better than a far-off guess."""
 TELLING = 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 SHORTEST = 3
@@ -190,6 +192,8 @@ def closest(
     only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``."""
     meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if _has_any(f"{line.says} {line.also}", same)], line) for line in lines]
+    if max((len(common) for common, _ in has), default=0) * FAR_OFF < len(meant):
+        return ()
     home = [common for common, line in has if line not in foreign]
     there, several = {place for common in home for place in common}, max(map(len, home), default=0)
     has = [each for each in has if each[1] not in foreign or len(each[0]) > several or not there.issuperset(each[0])]

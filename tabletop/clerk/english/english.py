@@ -211,7 +211,8 @@ class Saying:
             case tree.Asked(question, str() as key, _):
                 return f"the {question} {quoted(key)}"
             case tree.Asked(question, _, None):
-                return f"the {question}"
+                about = self._vocabulary.questions.get(question)
+                return f"the {(about and about.read_as) or question}"
             case tree.Reading("rules classed", tree.Text(kind), _) if kind.isalpha():
                 return f"{kind} rules"
             case tree.Reading(_, _, "") if said := speaking(node, self._vocabulary):
@@ -339,7 +340,8 @@ class Saying:
             return "is somebody" if "player" in sort.kinds else "is not nobody"
         first = node.left.terms[0][1] if isinstance(node.left, tree.Sum) else node.left
         counter = first.counter if isinstance(first, tree.Counted) else None
-        several = first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
+        asked = isinstance(first, tree.Asked) and first.key is None and first.question.endswith("s")
+        several = asked or first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
         return f"{'are' + node.how[2:] if several else _DAYS.get(node.how, node.how)} {said}"
 
     def _listed(self, how: str, right: tree.ListOf) -> str:

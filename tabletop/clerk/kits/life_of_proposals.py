@@ -89,12 +89,14 @@ LIFE_OF_PROPOSALS = (
         "fate",
         doc="What becomes of a proposal with fewer ballots than the quorum; if no rule says, cards may object to it.",
         said="what becomes of a proposal without a quorum",
+        read_as="fate of a proposal without a quorum",
     ),
     Question(
         BARRED,
         "fate",
         doc="What becomes of a proposal that has votes enough, and a rule objects to its adoption.",
         said="what becomes of a proposal that a rule bars",
+        read_as="fate of a proposal that a rule bars",
         until=VOTE_OVER,
     ),
     Occasion(

@@ -126,8 +126,12 @@ def about(question: str, subject: str) -> Value:
 
 
 def _answered(question: str, value: Value) -> str:
-    in_words = VOCABULARY.questions[question].in_words
-    return in_words(value) if in_words and isinstance(value, str) else said(value)
+    if not isinstance(value, str):
+        return said(value)
+    asked, named = VOCABULARY.questions[question], VOCABULARY.names.get(value)
+    if named and named.said and VOCABULARY.sort(named.gives).kinds <= VOCABULARY.sort(asked.gives).kinds:
+        return named.said
+    return asked.in_words(value) if asked.in_words else value
 
 
 def said(value: Value) -> str:

@@ -178,10 +178,12 @@ class Cascade:
         """Whether the card was stamped void, disputed or suspended since its line was collected."""
         return work.rule in self.table.rulebook and bool(self.table.rulebook[work.rule].standing)
 
-    def against(self, act: Act) -> frozenset[str]:
-        """The rules, by id, that object to an act as the table is now."""
-        lines, budget, by = Objecting(self.context()), Budget(), player(act.by)
-        asked = act.asked_about(tuple(happened(act, self.table, played(act, self.table))), self.table)
+    def against(self, act: Act, table: Table | None = None) -> frozenset[str]:
+        """The rules, by id, that object to an act as the table is now, or would be."""
+        table = table or self.table
+        context = self.context() if table is self.table else self._sight_of(seen(table))
+        lines, budget, by = Objecting(context), Budget(), player(act.by)
+        asked = act.asked_about(tuple(happened(act, table, played(act, table))), table)
         said = (lines.sentences(each, {"by": by, **each.fields}, budget) for each in asked)
         return frozenset(each.rule for each in chain.from_iterable(said))
 
@@ -242,7 +244,7 @@ class Cascade:
             return self._draw(replace(act, over=_counted(work.occasion)), work)
         if isinstance(act, TakeUp) and work.rule != primitives.PRIMITIVE:
             return self._take_up_due(act, work)
-        if act.needless(self.table):
+        if act.needless(self.table) or (act.said in primitives.UNLESS and primitives.UNLESS[act.said](self, act)):
             return None
         act = self.chance(act, self.table)
         if trouble := act.objection(self.table):
@@ -261,7 +263,7 @@ class Cascade:
         return if_told(lambda: as_reached(act, self.context(), self.table), act)
 
     def apply(self, act: Act, work: DueWork | None = None) -> None:
-        act = replace(act, parked=worded(act.parked, self.table.words)) if isinstance(act, Park) else act
+        act = replace(act, parked=worded(act.parked, self.table.words, self.table.deeds)) if isinstance(act, Park) else act
         before, self.table = self.table, played(act, self.table)
         self._done.append((act, before))
         if work and isinstance(act, Give | SetCounter):

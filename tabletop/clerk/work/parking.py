@@ -6,6 +6,7 @@ from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
 from tabletop.engine.acts.lying import called_place
+from tabletop.engine.deeds import KINDS, Deed, Deeds
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import CARDS_COME, EMPTY, Parked
 from tabletop.engine.text.game_words import USUAL, Words
@@ -15,12 +16,14 @@ from tabletop.engine.values import Ref, read_number, spoken
 ENDLESS = "these rules keep triggering each other"
 
 
-def worded(parked: Parked, words: Words = USUAL) -> Parked:
-    """The question as it is put to the table, in the ``words`` of the game; one that bears its words already, as it is."""
+def worded(parked: Parked, words: Words = USUAL, deeds: Deeds = ()) -> Parked:
+    """The question as it is put to the table, in the ``words`` of the game; one that bears its words already, as it is. ``deeds``
+    are those that it may be about."""
     if parked.words:
         return parked
     entry = VOCABULARY.questions.get(parked.question)
-    asked = _of_the_vocabulary(parked, entry) if entry else _of_no_rule(parked)
+    deed = next((each for each in deeds if each.ref == parked.subject), None)
+    asked = _of_the_vocabulary(parked, entry) if entry else _of_a_deed(parked, deed) if deed else _of_no_rule(parked)
     return replace(asked, words=words.translated(asked.words), sentence=words.translated(asked.sentence))
 
 
@@ -59,6 +62,17 @@ def _number(text: str) -> str:
         return spoken(read_number(text))
     except ValueError:
         return text
+
+
+def _of_a_deed(parked: Parked, deed: Deed) -> Parked:
+    """What a line needs of what somebody did, and nobody has said, or only whoever did it knows."""
+    asked = parked.question.removeprefix(NOBODY_KNOWS)
+    kind = next((kind for kind in KINDS if asked == f"chosen {kind}"), "")
+    what = f"which {kind} {deed.by or 'the lot'} chose" if kind else f"what “{asked}” is"
+    words, secret = f"{what} in “{deed.what}”", f"{deed.by} did “{deed.what}” in secret, and "
+    waits = f", and {WAITS} waits for it" * bool(parked.rule)
+    sentence = f"{secret}{WAITS} waits to know {what}." if deed.secret and parked.rule else f"Nobody has said {words}{waits}."
+    return replace(parked, words=words, sentence=sentence)
 
 
 def _of_no_rule(parked: Parked) -> Parked:

@@ -170,6 +170,9 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
 }
 """The occasion, and what the kit does after the rules have been heard on it."""
 
+UNLESS: Mapping[str, Callable[["Cascade", Act], bool]] = chess_turns.UNLESS
+"""What a line calls for and a kit may know to be otherwise: an act by its name, and what keeps it from being done."""
+
 
 def at_work(occasion: Occasion, table: Table) -> bool:
     """Whether the kit has anything to do on an occasion: after most steps it has not."""
@@ -201,10 +204,12 @@ NEEDS = {"vote closed": "votes", "votes counted": "adoption"}
 
 
 def asked_of(silence: Parks, work: DueWork) -> tuple[str, Ref | str | None]:
-    """The question that the table is asked, and of whom or what. A count never says which card stopped it."""
+    """The question that the table is asked, and of whom or what. A count never says which card stopped it.
+    What nobody knows of a deed is asked of each deed by itself."""
     if work.rule == PRIMITIVE and work.occasion.name == "vote closed":
         return "votes", None
     if isinstance(silence, Silence):
         subject = silence.subject
         return silence.question, subject if isinstance(subject, Ref | str) else None
-    return silence.question if isinstance(silence, Unknown) else str(silence), None
+    deed = work.occasion.fields.get("deed")
+    return silence.question if isinstance(silence, Unknown) else str(silence), deed if isinstance(deed, Ref) else None

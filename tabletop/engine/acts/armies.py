@@ -206,13 +206,17 @@ def _handed(before: Table, name: str, taker: str) -> tuple[Occasion, ...]:
 class CannotMove(_OfArmy):
     """An army can make no move in its turn and is not checkmated."""
 
+    forbidden: bool = False
+    """Whether it has moves as men move, and rules forbid each of them."""
+
     players: ClassVar[bool] = False
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("no move left", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"The army {self.army} can make no move."
+        why = ": rules forbid each that it has" if self.forbidden else ""
+        return f"The army {self.army} can make no move{why}."
 
 
 class EndMoves(_OfArmy):

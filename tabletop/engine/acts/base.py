@@ -50,6 +50,8 @@ class Act:
     """Every act there is, by its name."""
     players: ClassVar[bool] = True
     """Whether people may do it; otherwise it only ever follows from a rule."""
+    played_by: ClassVar[tuple[str, ...]] = ("by",)
+    """Fields that name whose part in the game it is, which is nobody’s who has left."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """Fields that nobody is told."""
     quiet: ClassVar[bool] = False

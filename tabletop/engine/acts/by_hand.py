@@ -59,6 +59,8 @@ class MoveThing(Act):
     at: tuple[float, float] | None = None
     """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile that is new, where its place is."""
 
+    played_by: ClassVar[tuple[str, ...]] = ()
+
     @property
     def ids(self) -> tuple[str, ...]:
         return (self.thing,) if isinstance(self.thing, str) else self.thing

@@ -149,8 +149,8 @@ class Shuffle(Act):
 
 
 class Show(Act):
-    """Let a seat look at cards where they lie, face down though they are. The minutes say whom. Shown to nobody
-    in particular, they lie open to all from then on."""
+    """Let a seat look at cards where they lie, face down though they are. The minutes say whom; what somebody who has left should
+    look at, the clerk alone does. Shown to nobody in particular, they lie open to all from then on."""
 
     to: str
     things: tuple[str, ...]
@@ -170,7 +170,8 @@ class Show(Act):
         whole, places = whole_piles(table, lying), listed(dict.fromkeys(called_place(thing.at) for thing in lying))
         if not self.to:
             return f"All may see {whole or f'{counted(len(lying))} in {places}'}{rule}: {listed(map(after.called, self.things))}."
-        return f"{self.to} picked up {whole}{rule}." if whole else f"{self.to} looked at {counted(len(lying))} in {places}{rule}."
+        who = self.to if self.to in table.players else "The clerk"
+        return f"{who} picked up {whole}{rule}." if whole else f"{who} looked at {counted(len(lying))} in {places}{rule}."
 
 
 class Cover(Act):

@@ -1,5 +1,7 @@
 """Acts about people: sitting down, being introduced, leaving, forfeiting."""
 
+from typing import ClassVar
+
 from tabletop.engine.acts.base import Act
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -20,6 +22,8 @@ class Join(Act):
     robot: bool = False
     look: int | None = None
     """The colour and mark, counted from 0; left out, the first that no seat has."""
+
+    played_by: ClassVar[tuple[str, ...]] = ()
 
     def objection(self, table: Table) -> str:
         seat = table.seat(self.who)

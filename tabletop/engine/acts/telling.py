@@ -31,6 +31,7 @@ class SayWhy(Act):
     step: int
     why: str
 
+    played_by: ClassVar[tuple[str, ...]] = ()
     tells_why: ClassVar[bool] = True
 
     def objection(self, table: Table) -> str:

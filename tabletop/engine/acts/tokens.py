@@ -1,5 +1,7 @@
 """A token that goes from seat to seat."""
 
+from typing import ClassVar
+
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import moves
 from tabletop.engine.faces import is_proper
@@ -14,10 +16,13 @@ PASSING = "pass the "
 
 
 class PassToken(Act):
-    """Hand a token, or anything else with a name, to a seat. A token that nobody has brought yet is brought."""
+    """Hand a token, or anything else with a name, to a seat; what lies before somebody who has left, others hand on. A token
+    that nobody has brought yet is brought."""
 
     to: str
     thing: str = "token"
+
+    played_by: ClassVar[tuple[str, ...]] = ("to",)
 
     def objection(self, table: Table) -> str:
         if trouble := table.not_here(self.to):

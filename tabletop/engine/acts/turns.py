@@ -38,6 +38,7 @@ class BeginTurn(Act):
     """Whether what was agreed, and asked of the Judge, is off the table with it, as in older files, before a card said so."""
 
     phrases: ClassVar[tuple[str, ...]] = ("begin the turn",)
+    played_by: ClassVar[tuple[str, ...]] = ("by", "to")
 
     def objection(self, table: Table) -> str:
         if self.of and self.of.kind == "player":
@@ -67,7 +68,9 @@ class BeginTurn(Act):
 
 
 class EndTurn(Act):
-    """End the turn."""
+    """End the turn; that of somebody who has left, the others end."""
+
+    played_by: ClassVar[tuple[str, ...]] = ()
 
     def objection(self, table: Table) -> str:
         return "It is nobody’s turn, so none can end." if self.needless(table) else ""

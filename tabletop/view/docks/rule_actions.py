@@ -68,7 +68,8 @@ class ActionsSection(Section[ActionFacts]):
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
             self.add(self.plain(DEAD_END, warn=True))
-        for against, alike in groupby(possible.openings, lambda opening: opening.against):
+        lawful_first = sorted(possible.openings, key=lambda opening: opening.against is not None)
+        for against, alike in groupby(lawful_first, lambda opening: opening.against):
             for opening in alike:
                 self.add(self._button(opening, book, back))
             if against:

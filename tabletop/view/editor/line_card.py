@@ -135,7 +135,9 @@ class LineCard(QWidget):
                 yield from (*self._blank(piece, before), *outs.get(piece.path, ()))
             else:
                 spoken = self._spoken(piece)
-                if spoken and spoken != "to":
+                if spoken == "to" and not ends:
+                    yield self._word(":")
+                elif spoken and spoken != "to":
                     yield self._word(f"{spoken.removesuffix(' to')}:" if spoken.endswith(" to") else spoken)
                 before = spoken or before
 

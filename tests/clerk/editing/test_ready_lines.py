@@ -232,6 +232,18 @@ def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> No
     assert closest(ready_lines(), "Be kind.") == []
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "You can bet on how a vote will end and the winners split the pot by what they staked, minus a cut for the house.",
+        "If two kings can see each other down a file, both armies go for a drink.",
+        "Should you throw the very same number as the player right before you, march backwards instead of forwards.",
+    ],
+)
+def test_nothing_is_better_than_a_far_off_guess(words: str) -> None:
+    assert not closest(ready_lines(), words)
+
+
 TAKES = "When a proposal is adopted, the proposer steals a random card from each player who voted against the proposal."
 
 

@@ -481,3 +481,10 @@ def test_what_another_comes_after_is_called_as_it_reads_now(filling):
     assert not at.reads("+ another after “lowest number first”")
     at.click("line 1: another after “newest first”")
     assert sheet(at) == 'set precedence to ["newest first", "newest first"]'
+
+
+def test_an_answer_that_bears_a_name_has_a_colon_before_it(filling):
+    at = filling
+    in_words(at, 'set custom "the tea" to yes')
+    card = at.field("line 1, after custom").parentWidget()
+    assert [each.text() for each in card.findChildren(QLabel)] == ["Custom", ":"]

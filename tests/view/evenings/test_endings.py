@@ -231,6 +231,17 @@ def test_a_dead_end_is_told_once_and_the_table_stands_as_it_was(alone):
     assert at.window.page.ending
 
 
+def test_back_at_the_table_the_keyboard_is_where_it_was_before_the_ending(alone):
+    at = alone()
+    for _ in range(7):
+        at.click("End the turn")
+    at.widget("End the turn").setFocus()
+    at.key(Key.Key_Return)
+    assert at.keyboard_name() == "Back to the table"
+    at.key(Key.Key_Return)
+    assert at.keyboard_name() == "End the turn"
+
+
 def test_whoever_plays_alone_gives_up_and_sees_how_it_went_and_may_play_on(alone):
     at = alone()
     at.click("End the turn")

@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
@@ -787,11 +788,11 @@ def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
     at.click("End the turn")
     do(at.window.session, "begin turn", by="Ann", to="Ann")
     at.window.play.show(animate=False)
-    assert "to end the turn" in at.about("seat of Ann")
+    assert "may end the turn" in at.about("seat of Ann")
     do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True)
     at.window.play.show(animate=False)
     at.key(Key.Key_Escape)
-    assert "to end the turn" not in at.about("seat of Ann"), "the game is over"
+    assert "may end the turn" not in at.about("seat of Ann"), "the game is over"
     assert "has won" in at.about("seat of Ann")
 
 
@@ -860,3 +861,11 @@ def test_whoever_plays_alone_is_not_asked_whose_turn_begins(alone):
     at.click("Begin a turn")
     assert at.slip is None
     assert session.whole_table().turn.seat == "Ann"
+
+
+def test_where_only_one_action_is_lawful_it_stands_before_those_that_are_dim(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=1002)
+    at.click("End the turn")
+    actions = [kind for kind, _, _ in (words.partition(":") for words in at.buttons()) if kind in PRINTED]
+    assert (actions[0], len(actions)) == ("divide", 4)

@@ -106,7 +106,7 @@ def test_what_else_may_be_voted_is_a_button_for_each_who_may_put_up_a_hand(nomic
     assert at.reads("1 for, 0 against, 1 abstain. No hand yet: Cy.")
     at.click("Cy has a hand up against it")
     at.click("Count the hands")
-    assert "Hands up: Ann for, Cy against, Bo abstain." in at.minutes[0]
+    assert "Hands up: Ann for, Cy against, Bo “abstain”." in at.minutes[0]
     assert at.reads("For: Ann. Against: Cy. Abstain: Bo.")
 
 

@@ -324,6 +324,15 @@ def test_a_pile_is_moved_by_its_name_and_its_cards_go_with_it(sitting):
     assert (at.centre(top(at, "draw")) - before - QPoint(300, 20)).manhattanLength() <= 3
 
 
+def test_where_nobody_is_named_the_tag_says_what_letting_go_does(sitting):
+    at = sitting(evening())
+    at.host.foretold = lambda act: f"Somebody {act.promise}."
+    name = at.centre("label draw")
+    at.press(name)
+    at.move(name + QPoint(300, 20))
+    assert at.view.carrying.carried.tag == "Let go: puts it elsewhere on the felt"
+
+
 def test_shift_takes_the_whole_pile(sitting):
     at = sitting(evening())
     start = at.centre(top(at, "draw"))

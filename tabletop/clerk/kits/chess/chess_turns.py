@@ -14,7 +14,7 @@ from tabletop.clerk.kits.chess.forbidden import forbidding, moves
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.armies import Checkmate, EndMoves, SetUp
+from tabletop.engine.acts.armies import CannotMove, Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.pushes import CallCheck, TellCheck
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.armies import ARMY, Check, battle_of, man_at
@@ -71,9 +71,20 @@ def call_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def _all_forbidden(run: "Cascade", found: PushOutcome, army: str) -> bool:
-    """Whether some rule forbids each move that the army has left at a push."""
-    rules = forbidding(run.table.rulebook)
-    return bool(rules) and all(rules & run.against(act) for act in moves(run.context(), found, army))
+    """Whether some rule forbids each move that the army has left at a push, made or not."""
+    if not (rules := forbidding(run.table.rulebook)):
+        return False
+    pushed = run.table.with_kit(replace(battle_of(run.table), together=found.boards))
+    return all(rules & run.against(act, pushed) for act in moves(supposing(run.context(), found.boards), found, army))
+
+
+def can_move(run: "Cascade", act: Act) -> bool:
+    """Whether the army on turn has a push left that gives it a move which no rule forbids, or checkmates it."""
+    return any(_is_left(run, found) for found in open_pushes(run.context()))
+
+
+def _is_left(run: "Cascade", found: PushOutcome) -> bool:
+    return found.checked or not _all_forbidden(run, found, battle_of(run.table).march.army)
 
 
 def _checkers(context: RuleContext, found: PushOutcome, army: str) -> tuple[str, ...]:
@@ -135,7 +146,7 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     acts = [*checks, *_mated(context, battle_of(run.table).checked)]
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
-    if says.extra != BY_HAND and not _still_to_move(context, says.extra):
+    if says.extra != BY_HAND and not _still_to_move(run, says.extra):
         return _then_over(context, acts)
     return acts
 
@@ -169,9 +180,9 @@ def _mated_there(context: RuleContext, boards: tuple[str, ...]) -> list[Act]:
     return acts
 
 
-def _still_to_move(context: RuleContext, extra: str) -> bool:
+def _still_to_move(run: "Cascade", extra: str) -> bool:
     """Whether the army has still to move: must it, also into mate where nothing else is left; may it, while it can."""
-    return any(each.moves or extra != MAY for each in open_pushes(context))
+    return any((each.moves or extra != MAY) and _is_left(run, each) for each in open_pushes(run.context()))
 
 
 def _enemies(context: RuleContext) -> list[str]:
@@ -238,3 +249,5 @@ AFTER = {
     "thing moved": tell_checks_there,
 }
 """The occasion, and what this kit does after the rules have been heard on it."""
+UNLESS = {CannotMove.said: can_move}
+"""What a line calls for and this kit knows to be otherwise: an act by its name, and what keeps it from being done."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tabletop.clerk.kits.chess.armies import man, open_pushes
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, settings_of
 from tabletop.clerk.kits.chess.chess_turns import moves_ended
+from tabletop.clerk.kits.chess.forbidden import forbidding
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.kits.places import free_square
 from tabletop.clerk.language.vocabulary import Entry, Occasion, Verb
@@ -43,8 +44,11 @@ def _raise(context: RuleContext, number: Number, whom: tuple[Ref | str, ...]) ->
 
 def _begin_moves(context: RuleContext, which: Ref | str | None) -> Iterator[Act]:
     march = battle_of(context.table).march
-    if which is not None and march.army == name_of(which) and settings_of(context).extra != BY_HAND and not open_pushes(context):
-        yield CannotMove(army=march.army)
+    if which is None or march.army != name_of(which) or settings_of(context).extra == BY_HAND:
+        return
+    pushes = bool(open_pushes(context))
+    if not pushes or forbidding(context.table.rulebook):  # whether rules forbid them all is seen where it would be done
+        yield CannotMove(army=march.army, forbidden=pushes)
 
 
 def _end_moves(context: RuleContext, which: Ref | str | None) -> Iterator[Act]:

@@ -9,7 +9,7 @@ from tabletop.engine.duties import ticked, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
 from tabletop.engine.plain import Malformed
-from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, SIDES, Ballot, Proposal, Stage, side_said
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile
@@ -80,7 +80,7 @@ class Vote(Act):
             return "" if self.by in proposal.voted else f"{self.by} has {table.words.voted}."
         if self.side == NONE:
             return f"{self.by} {'is taken to have chosen' if self.law else 'chose'} not to {table.words.vote}."
-        return f"{self.by} placed a card on the {self.side} pile." if self.card else f"{self.by} voted {self.side}."
+        return f"{self.by} placed a card on the {self.side} pile." if self.card else f"{self.by} voted {side_said(self.side)}."
 
     def kept_back(self, table: SeenTable) -> tuple[str, ...]:
         return ("side",) if self._unseen(table.under_vote) and table.reader != self.by else ()
@@ -92,7 +92,7 @@ class Vote(Act):
     def promise(self) -> str:
         if self.side == NONE:
             return "lays no ballot"
-        return f"places a card on the {self.side} pile" if self.card else f"votes {self.side}"
+        return f"places a card on the {self.side} pile" if self.card else f"votes {side_said(self.side)}"
 
 
 class EndDebate(Act):
@@ -197,9 +197,10 @@ class ShowHands(Act):
             sides.setdefault(vote.side, []).append(vote.by)
         (side, names), *others = sides.items()
         hands = table.under_vote is not None and table.under_vote.way == HANDS
-        first = f"Hands up: {listed(names)} {side}" if hands else f"{listed(names)} voted {side}"
+        first = f"{'Hands up: ' * hands}{listed(names)}{' voted' * (not hands)} {side_said(side)}"
         entered = f"as {self.by} entered" if self.by else ""
-        return f"{', '.join(filter(None, (first, *(f'{listed(names)} {side}' for side, names in others), entered)))}."
+        rest = (f"{listed(names)} {side_said(side)}" for side, names in others)
+        return f"{', '.join(filter(None, (first, *rest, entered)))}."
 
 
 def vote_of_the_rest(table: SeenTable, side: str) -> ShowHands | None:

@@ -307,7 +307,7 @@ def _beside(place: SeatBox, wide: float, layout: Layout) -> Rect | None:
     return None if box.x < layout.felt.x or any(box.overlap(part) > 0 for part in taken) else box
 
 
-WAITS, DECIDES, ENDS, WON = "waits for consent", "to decide", "to end the turn", "has won"
+WAITS, DECIDES, ENDS, WON = "waits for consent", "to decide", "may end the turn", "has won"
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *, held: bool = False) -> SeatWords:

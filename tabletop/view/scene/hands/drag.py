@@ -99,7 +99,7 @@ class Carried:
         if isinstance(act, Move):
             return f"Let go: {said(act.to)}" if self.objection else ""  # the board shows a move better than words over it
         told = self._uncovered(act) if self.covered else ""
-        told = (told or self.answers.foretold(act)).removesuffix(".")
+        told = (told or self.answers.foretold(act)).removesuffix(".").removeprefix("Somebody ")
         if isinstance(act, Transmute | Divide):
             return f"Let go, then choose its number. With {act.to}: {told}"
         return f"Let go: {told}" if told else ""
