@@ -318,9 +318,10 @@ class PlayedEvening(QObject):
         if standing == self.session.standing():
             self.show()
             return
+        left = self.session.standing()
         self._done(self.session.go_back(standing))
-        kept = "The way that was left is kept as a branch: Minutes, Branches."
-        self.page.show_notice(f"Play goes on from step {standing}. {kept}")
+        kept = " The way that was left is kept as a branch: Minutes, Branches." if self.session.undone(left, left) else ""
+        self.page.show_notice(f"Play goes on from step {standing}.{kept}")
 
     # The calendar
 

@@ -27,7 +27,7 @@ from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
-from tabletop.clerk.work.completing import completed, left_open, unsaid
+from tabletop.clerk.work.completing import class_left_open, completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
@@ -282,6 +282,11 @@ class Clerk:
     def trouble(self, table: Table, act: Act) -> str:
         """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
         return left_open(table, act, lambda: self.context(table))
+
+    def with_any_class(self, table: Table, act: Act) -> Mapping[str, Act]:
+        """The act with each of the classes of which it has to say one, as no rule does; none where nothing is left open."""
+        left = class_left_open(table, act, lambda: self.context(table))
+        return {kind: replace(act, kind=kind) for kind in table.rulebook.classes} if left else {}  # type: ignore[call-arg]
 
     def law_seen(
         self,

@@ -5,17 +5,7 @@ from functools import partial
 from itertools import takewhile
 from typing import TypeVar
 
-from tabletop.clerk.work.available_actions import (
-    GOES,
-    besides,
-    first_tries,
-    lawful,
-    measures,
-    nearest,
-    openings,
-    outlooks,
-    with_a_number,
-)
+from tabletop.clerk.work.available_actions import GOES, besides, lawful, measures, nearest, openings, outlooks, with_a_number
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import CHANGE, PRINTED, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
@@ -96,20 +86,10 @@ class Advisor(HalfBoards):
     @once
     def openings(self) -> tuple[Opening, ...]:
         """The actions that the rules in force offer to whoever is on turn."""
-        found = openings(self._context(), self._table, self._table.doer, self.objection)
+        found = openings(self._context(), self._table, self._table.doer, self.against_any)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
-        return tuple(
-            replace(each, did=self._did(each.kind), nearest=rule, against=self._against(each, rule))
-            for each, rule in zip(found, near, strict=True)
-        )
-
-    def _against(self, opening: Opening, nearest: str) -> Objection | None:
-        """What stands against an opening; what nobody could do is told of the rule that is nearest to it."""
-        if not opening.against or not opening.against.impossible or nearest not in self._table.rulebook:
-            return opening.against
-        tried = first_tries(opening, self._table.rulebook[nearest], self._table, self._table.doer)
-        return next(filter(None, map(self.objection, tried)), opening.against)
+        return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
 
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
@@ -166,21 +146,23 @@ class Advisor(HalfBoards):
     def would(self, kind: str) -> tuple[Would, ...]:
         """What each printed action of that kind would do that may be done now: nothing of those in a rule's own words."""
         found = [opening for opening in self.openings() if opening.kind == kind and kind in PRINTED]
-        acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.objection)]
+        acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.against_any)]
         return tuple(self.comes_to(self.numbered(act) if isinstance(act, Transmute | Divide) else act) for act in acts)
 
     def comes_to(self, act: Act) -> Would:
-        """What an action would do to what is counted, and what else would come."""
+        """What an action would do to what is counted, and what else would come; where it has still to say of which class its card
+        is then, what comes with each of them."""
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule or 0 if isinstance(act, Transmute | Mutate | Subsume | Divide | OtherAction) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
         reworded = isinstance(act, Mutate) or (isinstance(act, OtherAction) and act.does == CHANGE)
         acts = (act, replace(act, sheet="")) if isinstance(act, Mutate | OtherAction) and reworded else (act,)
+        classes = self.with_any_class(act).values()
         renumbered = isinstance(act, Transmute) or (isinstance(act, OtherAction) and act.does == RENUMBER)
-        tables = self._after_any(acts)
+        tables = self._after_any(classes or acts)
         counted = self._counted_in(tables)
         told = [act.to] if renumbered and isinstance(act, Transmute | OtherAction) else []
-        decided = len(tables) > len(acts)
+        decided = len(classes) > 1 or len(tables) > len(acts)
         return Would(rule, other, counted, to, self._comes_in(tables, counted, told, decided=decided), reworded)
 
     @once
@@ -245,7 +227,7 @@ class Advisor(HalfBoards):
     def made(self, act: Transmute | Divide) -> Rule | None:
         """The card that the act would make: the one that it renumbers, or the duplicate."""
         done = self._clerk.completed(self._table, act)
-        if not isinstance(done, Transmute | Divide) or done.objection(self._table):
+        if not isinstance(done, Transmute | Divide) or self._impossible(done):
             return None
         return done.changed(self._table, done.on(self._table))
 
@@ -262,7 +244,7 @@ class Advisor(HalfBoards):
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         """The act with the lowest number that nothing stands against; where there is none, as it is."""
-        return with_a_number(act, self._table, self.objection)
+        return with_a_number(act, self._table, self.against_any)
 
     def _rule_places(self, taken: Address) -> tuple[Place, ...]:
         """Where that rule card may be let go besides, as ``_rule_dropped`` understands it."""

@@ -1,6 +1,6 @@
 """What stands against an act before it is done, and the act as it would be done. It changes nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import time
 
 from tabletop.clerk.work.cascade import Chance
@@ -40,6 +40,16 @@ class Objections(Endings):
         if trouble := self._impossible(act):
             return Objection(trouble, impossible=True)
         return self._clerk.objection(self._table, act.resolved(self._table))
+
+    @once
+    def with_any_class(self, act: Act) -> Mapping[str, Act]:
+        """The act with each of the classes of which it has to say one, as no rule does; none where nothing is left open."""
+        return self._clerk.with_any_class(self._table, act)
+
+    def against_any(self, act: Act) -> Objection | None:
+        """What would stand against ``act`` whatever class it said, where it has to say one."""
+        against = [self.objection(each) for each in self.with_any_class(act).values() or (act,)]
+        return None if None in against else against[0]
 
     @once
     def wanting(self, act: Act) -> tuple[Agreement, ...]:

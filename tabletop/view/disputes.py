@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from functools import partial
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
@@ -18,6 +19,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.wishes import WaitingAct
 from tabletop.view.widgets.banner import Banner, ObjectionBanner
+from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.dialogs import offered
 from tabletop.view.widgets.moves_picture import of_refused
 from tabletop.view.widgets.theme import Theme
@@ -52,6 +54,8 @@ class Disputes:
             by = f"Rule {book[rule].number} on " if rule in book else ""
             asked = asking(table.players, f"{by}“{self._told(act, table).removesuffix('.')}”: ", judged)
             banner.offer_instead(offered(asked, table, banner.on_paper, self._ask))
+        for kind, said in self._answers.with_any_class(act).items():
+            banner.offer_instead(button(f"It is {kind}", partial(self._say_class, banner, said), link=True))
         banner.done_anyway.connect(lambda why: self._do_anyway(act, why))
         banner.taken_back.connect(self._drop)
         banner.gave_way.connect(lambda: self._felt.show_objecting(""))
@@ -95,6 +99,11 @@ class Disputes:
         """People turn to something else."""
         if self._banner is not None:
             self._banner.take_back()
+
+    def _say_class(self, banner: ObjectionBanner, act: Act) -> None:
+        """What no rule says somebody has said; what rules object to it then is asked again."""
+        banner.leave()
+        self._acted(act, False, "")
 
     def _do_anyway(self, act: Act, why: str) -> None:
         self._disputed = None

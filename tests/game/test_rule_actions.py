@@ -133,14 +133,6 @@ def test_the_lowest_number_is_offered_for_a_rule_that_may_not_be_transmuted_as_w
     assert [session.numbered(Transmute(by="Ann", rule=rule, to=1003)).to for rule in (12, 3)] == [20, 20]
 
 
-def test_what_nobody_could_do_is_told_of_the_rule_that_is_nearest_to_it(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    do(session, "remove rule", by="Ann", rule=1, why="without classes")
-    transmute = next(each for each in session.openings() if each.kind == "transmute")
-    assert transmute.against
-    assert (transmute.nearest, transmute.against.sentence) == approved()
-
-
 def test_where_no_rule_offers_actions_those_that_rules_describe_are_open(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "remove rule", by="Ann", rule=6)
@@ -333,3 +325,20 @@ def test_words_that_are_replaced_in_a_row_are_none_apart(tmp_path: Path) -> None
     apart = replace(longer, text=SCORING.replace("gain 10 points", "lose 10 lives"))
     assert session.measures(apart) == (Measure("words apart", 2, 2), Measure("new words", 2, 8))
     assert session.in_row(apart) is False
+
+
+def test_where_no_rule_says_of_which_class_a_transmuted_rule_is_whoever_transmutes_it_may_say_so(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "remove rule", by="Ann", rule=1)
+    transmuting = next(each for each in session.openings() if each.kind == "transmute")
+    assert (transmuting.to, transmuting.against) == (("r12",), None), "only the class is missing"
+    act = session.numbered(Transmute(by="Ann", rule=12, to=1003))
+    assert act.to == 20, "the lowest number that rule 7 lets it have"
+    classed = session.with_any_class(act)
+    assert [*classed] == ["immutable", "mutable"]
+    assert session.made(act) is None, "nobody says yet of which class it is"
+    assert [session.comes_to(each).told for each in (act, *classed.values())] == approved()
+    assert session.would("transmute") == (session.comes_to(act),)
+    assert session.with_any_class(classed["mutable"]) == {}
+    do(session, "transmute", by="Ann", rule=12, to=20, kind="mutable")
+    assert session.whole_table().rulebook.numbered(20).kind == "mutable"

@@ -71,14 +71,21 @@ def completed(table: Table, act: Act, asking: Asking) -> Act:
 
 def left_open(table: Table, act: Act, asking: Asking) -> str:
     """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""
+    if said := class_left_open(table, act, asking):
+        return said
+    if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
+        return f"The table’s own card cannot be read so. {capitalised(trouble)}"
+    return _left_undecided(table, act) if isinstance(act, Decide) else ""
+
+
+def class_left_open(table: Table, act: Act, asking: Asking) -> str:
+    """That neither the act nor a rule says of which class its card is then, as a sentence; empty if one does."""
     if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
         known = transmuted_class(table, number, asking) or _classed(table, act, asking) != act
         return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
     if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
         return "" if _classed(table, act, asking) != act else "No rule says of which class a new rule is: say which."
-    if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
-        return f"The table’s own card cannot be read so. {capitalised(trouble)}"
-    return _left_undecided(table, act) if isinstance(act, Decide) else ""
+    return ""
 
 
 def _left_undecided(table: Table, act: Decide) -> str:

@@ -293,28 +293,36 @@ class NumberPaper(Form):
     def __init__(self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
         does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
         super().__init__(theme, window, f"{does} rule {act.rule}", does)
-        self._answers, self._book, self.act = answers, book, act
+        self._answers, self._book, self.act, self._given = answers, book, act, act.kind
         self.field = QLineEdit(str(act.to))
         self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.field.textChanged.connect(self._show)
         self.field.selectAll()
         self.first = self.field
         self.ask(f"Which number does {whose} get?", self.field)
+        self.of_class = Dropdown("Of which class is it then?", book.classes)
+        self.of_class.set_now(act.kind, "choose")
+        self._asks_class = self.ask("Of which class is it then?", self.of_class)
+        self.of_class.chosen.connect(self._show)
         self.told = label("", second=True)
         self.column.addWidget(self.told)
         self.end()
         self._show()
 
     def answer(self) -> None:
-        if self.field.hasAcceptableInput():
+        if self.field.hasAcceptableInput() and not self._answers.with_any_class(self.act):
             self.leave()
             self.chosen.emit(self.act)
 
-    def _show(self) -> None:
+    def _show(self, *_: object) -> None:
         self.done.setEnabled(self.field.hasAcceptableInput())
         if not self.field.hasAcceptableInput():
             return
-        self.act = replace(self.act, to=int(self.field.text()))
+        act = replace(self.act, to=int(self.field.text()), kind="")
+        left_open = bool(self._answers.with_any_class(act))
+        self.act = replace(act, kind=self.of_class.now if left_open else self._given)
+        for part in (self._asks_class, self.of_class):
+            part.setVisible(left_open)
         objection = self._answers.objection(self.act)
         made = self._answers.made(self.act)
         becomes = [f"Rule {made.number} is {made.kind}."] if made else []

@@ -1,7 +1,8 @@
 """The shape of the evening: what became of the rules, turn by turn, over how everybody's points went."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
@@ -88,18 +89,21 @@ class ShapeChart(EndingPaper):
         return plot.top() + self.rows.index(kind) * self._spaces[1]
 
     def _points(self, plot: QRectF) -> list[QPointF]:
-        """Where each mark lies: of those of a kind that would lie on each other each is seen, as far apart as there is room."""
-        places = [0.0] * len(self._shape.marks)
-        for kind in self.rows:
-            row = [place for place, mark in enumerate(self._shape.marks) if mark.kind == kind]
-            apart = min(APART, plot.width() / max(1, len(row)))
-            after = plot.left() - apart
-            for place in row:
-                after = places[place] = max(self._x(self._shape.marks[place].at, plot), after + apart)
-            before = plot.right() + apart
-            for place in reversed(row):
-                before = places[place] = min(places[place], before - apart)
-        return [QPointF(x, self._y(mark.kind, plot)) for x, mark in zip(places, self._shape.marks, strict=True)]
+        """Where each mark lies: between the line of its turn and the next, and not before one that came earlier. Of those of a
+        kind that would lie on each other each is seen, as far apart as there is room."""
+        marks, first, last = self._shape.marks, min(1, self._shape.turns), max(1, self._shape.turns)
+        turns = groupby(range(len(marks)), lambda place: max(first, min(last, int(marks[place].at))))
+        places = [x for turn, of_turn in turns for x in self._in_turn(turn, [marks[place] for place in of_turn], plot)]
+        return [QPointF(x, self._y(mark.kind, plot)) for x, mark in zip(places, marks, strict=True)]
+
+    def _in_turn(self, turn: int, marks: Sequence[Mark], plot: QRectF) -> list[float]:
+        """How far right the marks of a turn lie."""
+        left, right = self._x(turn, plot), self._x(turn + 1, plot)
+        steps = _behind_each_other(marks, [0.0] * len(marks), 1)
+        apart = min(APART, (right - left) / (max(steps) + 1))
+        places = _behind_each_other(marks, [max(left, self._x(mark.at, plot)) for mark in marks], apart)
+        from_right = _behind_each_other(marks[::-1], [max(-place, apart - right) for place in reversed(places)], apart)
+        return [-place for place in reversed(from_right)]
 
     def mark_at(self, at: QPointF) -> Mark | None:
         """The mark that is pointed at there, in px of the paper."""
@@ -220,6 +224,16 @@ class ShapeChart(EndingPaper):
             room = sheet.right() - 10 - corner.x() - 46
             paint_line(painter, QPointF(corner.x() + 46, place + letters.px * 0.34), elided(climb.seat, letters, room), letters,
                        palette.ink)  # fmt: skip
+
+
+def _behind_each_other(marks: Sequence[Mark], least: Sequence[float], apart: float) -> list[float]:
+    """The least place of each mark that is not before the one before it, and so far behind the one before it of its kind."""
+    found, last = list[float](), dict[str, float]()
+    for mark, place in zip(marks, least, strict=True):
+        behind = max(place, *found[-1:], last.get(mark.kind, place - apart) + apart)
+        last[mark.kind] = behind
+        found.append(behind)
+    return found
 
 
 def in_short(shape: Shape) -> str:

@@ -1,6 +1,6 @@
 """How an evening ends before a person, in all four games: what lies there, and the three ways on."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import inf
 
 import pytest
@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
-from tabletop.engine.ending import Ending, EndKind, Mark, Shape, Standing
-from tabletop.engine.rulebook import BY_ITSELF
+from tabletop.engine.ending import MADE, Ending, EndKind, Mark, Shape, Standing
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
@@ -307,6 +307,26 @@ def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):
             sheet = QRectF(paper.rect()).adjusted(LYING.reach, 0, -LYING.reach, 0)
             texts = [each for _, texts in watched for each in texts]
             assert [each.text for each in texts if not sheet.contains(each.box) or each.text.endswith("…")] == []
+
+
+@pytest.mark.parametrize(("turns", "crowd"), [(12, 3), (12, 14), (80, 6)])
+def test_marks_lie_in_their_turn_in_their_order_and_none_on_another_of_its_kind(qtbot, turns, crowd):
+    crowded = [Mark((MADE, AMENDED)[each % 2], 10 + each / crowd, 20 + each, "Tea.") for each in range(crowd)]
+    late = [Mark(MADE, 10.99, 90 + each, "Cake.") for each in range(crowd)]
+    marks = (Mark(MADE, 9.99, 7, "Bed."), *crowded, *late, Mark(MADE, 11.0, 8, "Up."))
+    shape = Shape(0.0, 9.0, turns, 5, ((1.0, 1),), marks, ())
+    paper = ShapeChart(None, Ending(EndKind.WON, 9, 5, ("Ann",), None, "", "", "", "", (), shape, ()), Words(), LOOK.palette)
+    qtbot.addWidget(paper)
+    paper.lie(QRectF(0, 0, 1150, 346), 1)
+    plot = QRectF(100, 40, 960, 200)
+    lines = [paper._x(turn, plot) for turn in range(turns + 2)]
+    lain = [point.x() for point in paper._points(plot)]
+    for mark, x in zip(marks, lain, strict=True):
+        assert lines[int(mark.at)] - 0.001 <= x < lines[int(mark.at) + 1], mark
+    assert lain == sorted(lain)
+    made = [x for mark, x in zip(marks, lain, strict=True) if mark.kind == MADE]
+    apart = [after - before for before, after in pairwise(made)]
+    assert min(apart) > 0.9 * (lines[11] - lines[10]) / (2 * crowd + 1)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])

@@ -112,3 +112,13 @@ def test_that_play_went_on_from_an_earlier_step_is_said_until_the_next_act(eveni
     at.window.play.act(read_aloud("tick", by="Ann", duty="propose or pass the token"))
     at.still()
     assert not at.slip_words
+
+
+def test_a_way_that_had_nothing_of_its_own_is_not_said_to_be_kept_as_a_branch(evening):
+    at, last = evening, evening.window.session.last
+    at.window.page.gone_back.emit(last - 1)
+    assert at.reads("The way that was left is kept as a branch")
+    at.window.page.gone_back.emit(last)
+    at.still()
+    assert at.reads(f"Play goes on from step {last}.")
+    assert not at.reads("kept as a branch"), "all that was left is on the way to here"

@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tabletop.engine.acts.actions import PRINTED
+from tabletop.engine.acts.actions import PRINTED, Transmute
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
@@ -869,3 +869,31 @@ def test_where_only_one_action_is_lawful_it_stands_before_those_that_are_dim(alo
     at.click("End the turn")
     actions = [kind for kind, _, _ in (words.partition(":") for words in at.buttons()) if kind in PRINTED]
     assert (actions[0], len(actions)) == ("divide", 4)
+
+
+def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foretold_before(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=1)
+    at.window.show()
+    at.click("transmute: 12")
+    assert at.field("Which number does it get?").text() == "20"
+    assert not at.reads("Rule 20 is")
+    at.click("Transmute")
+    assert at.slip_name == "Transmute rule 12", "it waits for the class"
+    at.choose("Of which class is it then?", "mutable")
+    assert at.reads("Rule 20 is mutable.")
+    assert not at.reads("No rule says of which class")
+    at.click("Transmute")
+    at.still()
+    assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"
+
+
+def test_an_act_that_leaves_a_class_open_is_told_which_where_that_is_objected_to(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=1)
+    at.window.play.act(Transmute(by="Ann", rule=12, to=20))
+    at.still()
+    assert "No rule says of which class rule 12 is once it is transmuted: say which." in at.slip_words
+    at.click("It is mutable")
+    at.still()
+    assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"
