@@ -35,8 +35,8 @@ def close(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def count(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark. They come by the rule that
-    gives it, and by none where several do."""
+    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark. They come by the rule
+    that gives it, and by none where several do."""
     proposal = run.table.under_vote
     if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
         return []
