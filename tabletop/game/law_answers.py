@@ -18,13 +18,14 @@ from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
-from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
+from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT, words_with_dice
 from tabletop.engine.answers import Agreement, Doable, LawLine
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, grouped
 from tabletop.engine.work import finish
 from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
@@ -98,7 +99,12 @@ class LawAnswers(Evening):
         faces = table.things.faces()
         if at is None and questions is not None:
             return self._clerk.law_now(table, faces, questions)
-        return tuple(line.translated(table.words) for line in self._clerk.law_seen(table, faces, questions))
+        words = self._words(table)
+        return tuple(line.translated(words) for line in self._clerk.law_seen(table, faces, questions))
+
+    def _words(self, table: Table | SeenTable) -> Words:
+        """The words of the game, with that for as many dice as are thrown by the law."""
+        return words_with_dice(table.words, self._clerk.law_seen(table, (), ("dice",)))
 
     @once
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
@@ -120,7 +126,7 @@ class LawAnswers(Evening):
             return self._counted(question, subject, at, most)
         (line, *_) = self._law_on(table, question, subject)
         found = self._clerk.finding(seen(table), line)
-        return replace(found, line=line.translated(table.words), held=self._held_so(question, subject, at, most))
+        return replace(found, line=line.translated(self._words(table)), held=self._held_so(question, subject, at, most))
 
     def _counted(self, name: str, subject: str, at: int | None, most: int | None) -> Finding:
         table = self._stood(at)
@@ -177,7 +183,8 @@ class LawAnswers(Evening):
 
         def answer(table: SeenTable, faces: tuple[str, ...]) -> Answer:
             lines = self._clerk.law_on(table, faces, question, subject)
-            said = grouped((line.translated(table.words) for line in lines if line.answer), lambda line: line.rule)
+            words = self._words(table)
+            said = grouped((line.translated(words) for line in lines if line.answer), lambda line: line.rule)
             return tuple(chain(*(("; ".join(line.answer for line in of), rule) for rule, of in said.items()))) or (
                 "",
                 lines[0].rule,

@@ -232,6 +232,16 @@ def test_the_rule_is_named_that_doubled_a_vote_then_although_another_says_so_now
     ]
 
 
+def test_totals_of_ballots_that_counted_by_several_rules_are_told_by_none_of_them(evening):
+    two = 'set votes of players to 2 if player is "Bo"'
+    do(evening, "edit rule", rule=203, sheet="set adoption to majority")
+    do(evening, "edit rule", number=150, text="Bo has two.", kind="mutable", sheet=two)
+    do(evening, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(evening, against="Bo")
+    assert "The totals: 2 for, 2 against." in next(evening.minutes(evening.last, evening.last)).told
+    assert [rule for _, rule, _ in read(evening, TALLIED)[2]] == ["r203"]
+
+
 def test_where_several_rules_gave_points_in_one_step_each_is_named(evening):
     do(
         evening,

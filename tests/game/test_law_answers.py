@@ -13,6 +13,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.proposals import needed
 from tabletop.game.session import Session
+from tests.games import nomic
 from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.playing import do, propose, sit
@@ -137,3 +138,13 @@ def test_what_no_ballot_changes_is_not_asked_again_as_one_is_laid(tmp_path: Path
     assert all(now is before for now, before in zip(session.law(None, SHOWN), told, strict=True))
     do(session, "edit rule", text="Bo goes next.", sheet='set next mover to "Bo"')
     assert session.law(None, SHOWN) != told
+
+
+def test_parts_of_a_turn_are_told_with_the_word_for_as_many_dice_as_are_thrown(tmp_path):
+    evening = nomic.begun(tmp_path)
+    sheet = evening.table().rulebook.numbered(202).sheet
+    do(evening, "edit rule", rule=202, sheet=sheet.replace("set dice to 1", "set dice to 2"))
+    (told,) = [line.answer for line in evening.questions() if line.question == "turn parts"]
+    found = evening.finding("turn parts")
+    assert told == found.line.answer == found.held[-1].answer == "propose, have it voted on and throw the dice"
+    assert found.held[0].answer == "propose, have it voted on and throw the die"

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 
 from tabletop.clerk.language.checker import check
@@ -224,7 +224,7 @@ def the_closest(says: Sequence[str]) -> str:
 
 def called_here(words: Words) -> Sequence[frozenset[str]]:
     """What a game calls otherwise, each word with the usual one."""
-    called = [frozenset((getattr(Words(), each.name), getattr(words, each.name))) for each in fields(Words)]
+    called = [frozenset((usual, getattr(words, name))) for name, usual in asdict(Words()).items() if isinstance(usual, str)]
     return [pair for pair in called if len(pair) > 1]
 
 

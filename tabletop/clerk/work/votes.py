@@ -35,20 +35,23 @@ def close(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def count(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark."""
+    """The totals of a closed vote: what each ballot counts is the answer to *votes*, asked in the dark. They come by the rule
+    that gives it, and by none where several do."""
     proposal = run.table.under_vote
     if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
         return []
     silent, count_of = _silent(run.context(), proposal), partial(_counted, run.sight_in_the_count(), run.context())
-    totals, law = dict.fromkeys(proposal.sides, Fraction(0)), ""
+    totals, laws = dict.fromkeys(proposal.sides, Fraction(0)), set[str]()
     for ballot in proposal.ballots:
         if ballot.side in totals:
             votes, law = count_of(ballot)
             totals[ballot.side] += votes
+            laws.add(law)
     for_, against = (totals.pop(side) for side in SIDES)
     missing = sum((count_of(ballot)[0] for ballot in silent), Fraction(0))
     of_all = exact(for_ + against + missing) if missing else None
     others = tuple((side, exact(votes)) for side, votes in totals.items())
+    law = laws.pop() if len(laws) == 1 else ""
     return [CountVotes(for_=exact(for_), against=exact(against), all_=of_all, others=others, law=law)]
 
 

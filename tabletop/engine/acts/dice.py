@@ -7,9 +7,9 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Thrown
+from tabletop.engine.text.game_words import THROW_DICE, THROW_DIE
 from tabletop.engine.values import listed
 
-THROW_DICE = "throw the dice"
 DICE, SIDES = 1, 6
 MOST_DICE, MOST_SIDES = 100, 1_000
 """What is thrown where no rule says otherwise."""
@@ -27,7 +27,7 @@ class Throw(Act):
     besides: bool = False
     """Whether a rule throws besides the parts of a turn, so that a turn's own throw is still to be made."""
 
-    phrases: ClassVar[tuple[str, ...]] = ("throw the die", THROW_DICE)
+    phrases: ClassVar[tuple[str, ...]] = (THROW_DIE, THROW_DICE)
 
     @property
     def thrown(self) -> tuple[int, int]:
@@ -38,10 +38,12 @@ class Throw(Act):
         dice, sides = self.thrown
         if not (1 <= dice <= MOST_DICE and 2 <= sides <= MOST_SIDES):
             return f"A throw has 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides."
+        if self.faces is not None and len(self.faces) != dice:
+            return (
+                f"Say what each of the {dice} dice shows: {dice} numbers." if dice > 1 else "Say what the die shows: one number."
+            )
         if self.faces is not None and not all(1 <= face <= sides for face in self.faces):
             return f"A die of {sides} sides shows a number from 1 to {sides}."
-        if self.faces is not None and len(self.faces) != dice:
-            return f"Say what each of the {dice} dice shows." if dice > 1 else "Say what the die shows: one number."
         return ""
 
     def fulfils(self, table: Table) -> frozenset[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from tabletop.engine.acts.base import ObjectionTo, means
-from tabletop.engine.acts.dice import DICE, THROW_DICE
+from tabletop.engine.acts.dice import DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.lying import counted
@@ -62,7 +62,13 @@ def dice_by(law: Sequence[LawLine]) -> int:
 
 def with_dice(table: SeenTable, law: Sequence[LawLine]) -> SeenTable:
     """The table with the word for as many dice as are thrown by the law."""
-    return table if dice_by(law) == DICE else replace(table, words=replace(table.words, throw=THROW_DICE))
+    words = words_with_dice(table.words, law)
+    return table if words is table.words else replace(table, words=words)
+
+
+def words_with_dice(words: Words, law: Sequence[LawLine]) -> Words:
+    dice = dice_by(law)
+    return words if dice == words.dice else replace(words, dice=dice)
 
 
 def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -> str:

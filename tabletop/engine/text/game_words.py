@@ -10,6 +10,7 @@ from tabletop.engine.values import Number, so_many
 ENACT, AMEND, REPEAL, TRANSMUTE = "enact", "amend", "repeal", "transmute"
 AMEND_AMENDMENT, REPEAL_AMENDMENT = "amend amendment", "repeal amendment"
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE, AMEND_AMENDMENT, REPEAL_AMENDMENT)
+THROW_DIE, THROW_DICE = "throw the die", "throw the dice"
 KEEP_WORDS = (REPEAL, TRANSMUTE)
 """Changes that leave a rule's words as they are, or take them away."""
 
@@ -27,9 +28,19 @@ class Words:
     repealed: str = "repealed"
     vote: str = "vote"
     voted: str = "voted"
-    throw: str = "throw the die"
     points: str = "points"
     """What is counted of players first of all; where a sheet says ``points``, this is meant."""
+    dice: int = 1
+    """How many are thrown; none of the rules' own words, but it gives the word for them."""
+
+    @property
+    def throw(self) -> str:
+        return THROW_DIE if self.dice == 1 else THROW_DICE
+
+    @property
+    def shown(self) -> str:
+        """What is asked of whoever types in a throw."""
+        return "What does the real die show?" if self.dice == 1 else f"What do the {self.dice} dice show, parted by spaces?"
 
     def so_many_points(self, number: Number) -> str:
         """``"5 points"``, ``"1 point"``, ``"5 gold"``."""
@@ -48,7 +59,7 @@ class Words:
         return {"defeated": self.defeated, "repealed": self.repealed}.get(tray, tray)
 
     def duty(self, what: str) -> str:
-        return {"vote": self.vote, "throw the die": self.throw}.get(what, what)
+        return {"vote": self.vote, THROW_DIE: self.throw}.get(what, what)
 
     def translated(self, sentence: str) -> str:
         """What is said in the usual words, as the rules of this game would say it. What stands in quotation marks stays, unless
@@ -60,6 +71,7 @@ class Words:
     def _own(self) -> Mapping[str, str]:
         """What these words say, by what is usually said; nothing for the usual words."""
         said = {"proposal": self.proposal, "adopted": self.adopted, "defeated": self.defeated, "repealed": self.repealed}
+        said[THROW_DIE] = self.throw
         said["proposals"] = f"{self.proposal}s"
         stem = self.adopted.removesuffix("ied")
         said |= {"adopt": f"{stem}y", "adopts": f"{stem}ies"} if stem != self.adopted else {}  # ratify, carry
@@ -71,7 +83,7 @@ class Words:
 
 _USUAL = re.compile(
     r'(?<=(?:outcome|e stage) is )“(adopted|defeated)”|“[^”]*”|"[^"]*"'
-    r"|\b(?:([Aa]n?) )?(proposals?|adopt(?:s|ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?)\b"
+    r"|\b(?:([Aa]n?) )?(proposals?|adopt(?:s|ed)?|defeated|enact(?:s|ed)?|amend(?:s|ed)?|repeal(?:s|ed)?|throw the die)\b"
 )
 """What is said otherwise where a game has its own word for it, with the article before it; an outcome or a stage in
 quotation marks too."""

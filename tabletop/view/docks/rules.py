@@ -32,7 +32,10 @@ ABOUT = {
     ORDERS: "The rules by number, and as their cards lie: by class, an amended rule where it lay before.",
     BOOK: "The master book: a page for each rule there ever was, with every wording.",
 }
-APART = "An amended or transmuted rule may bear another number; its card stays where it lies."
+APART = (
+    "An amended or transmuted rule may bear another number. The card of an amended rule stays where it lies; "
+    "that of a transmuted one goes to those of its new class."
+)
 
 
 class RulesDock(QWidget):
@@ -176,7 +179,7 @@ class Orders(Section[Rulebook]):
         for across, words in enumerate(("By number", "On the table")):
             grid.addWidget(label(words, section=True), 0, across)
         moved = out_of_order(facts)
-        for across, rules in enumerate((facts.by_number(), facts.rules)):
+        for across, rules in enumerate((facts.by_number(), as_they_lie(facts))):
             for down, rule in enumerate(rules, 1):
                 grid.addWidget(self._rule(rule, ("by number", "on the table")[across], rule.id in moved), down, across)
         self.add(holder)
@@ -187,10 +190,16 @@ class Orders(Section[Rulebook]):
         return button(words, lambda: self.wish(ReadRule(rule.id)), name=name, says=text, link=True)
 
 
+def as_they_lie(book: Rulebook) -> tuple[Rule, ...]:
+    """The rules as their cards lie on the table, class by class."""
+    return tuple(rule for _, rules in book.by_class for rule in rules)
+
+
 def out_of_order(book: Rulebook) -> frozenset[str]:
     """The rules, by id, whose card lies before one of a lower number."""
-    numbers = [rule.number for rule in book.rules]
-    return frozenset(rule.id for at, rule in enumerate(book.rules) if rule.number > min(numbers[at:]))
+    rules = as_they_lie(book)
+    numbers = [rule.number for rule in rules]
+    return frozenset(rule.id for at, rule in enumerate(rules) if rule.number > min(numbers[at:]))
 
 
 class Book(Section[Sequence[Page]]):

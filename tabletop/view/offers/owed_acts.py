@@ -129,7 +129,7 @@ def other_sides(sides: Sequence[str], owed: Owed) -> tuple[Offer, ...]:
 def _throwing(owed: Owed) -> tuple[Offer, ...]:
     """Chance throws, or a real die on the real table does, also where no rule says how many there are."""
     against = owed.objecting(Throw(by=owed.seats[0]))
-    shown = FormField("faces", "What does the real die show?")
+    shown = FormField("faces", owed.table.words.shown)
     return (
         Offer(
             capitalised(owed.table.words.duty(owed.phrase)), makes(Throw), owed.seats, icon="die", rule=owed.rule, against=against

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.rulebook import Rule
+from tabletop.view.docks.rules import as_they_lie, out_of_order
 from tabletop.view.drawing.type import Run
 from tabletop.view.reading.rule_list import found_runs, matching
 from tabletop.view.values.wishes import LayOpen, ReadRule
+from tests.games import nomic
 from tests.view.painted import Painted
 
 
@@ -135,3 +137,23 @@ def test_the_figures_of_a_table_that_is_past_are_those_of_its_day(evening, rules
 def test_a_figure_says_what_it_is_of():
     assert LawLine("value", "11", "r14", (), "JC").asked == "value of jack"
     assert LawLine("consent", "majority", "r9", (), "a 5-minute limit").asked == "consent “a 5-minute limit”"
+
+
+def test_a_transmuted_rule_lies_first_among_those_of_its_new_class_as_on_the_felt(tmp_path):
+    evening = nomic.begun(tmp_path)
+    nomic.turn(evening, kind="transmute", rule=112)
+    nomic.turn(evening, kind="amend", rule=202, text="One turn is one throw.", sheet="")
+    book = evening.table().rulebook
+    assert [rule.number for rule in as_they_lie(book)] == [
+        *range(101, 112), *range(113, 117), 301, 201, 302, *range(203, 214)
+    ]  # fmt: skip
+    assert sorted(book[rule].number for rule in out_of_order(book)) == [301, 302]
+
+
+def test_orders_show_the_cards_as_they_lie_class_by_class(evening, rules):
+    evening.do("edit rule", rule=3, kind="mutable")
+    evening.panel.press("Orders")
+    shown = [each.accessibleName() for each in rules.orders.findChildren(QPushButton)]
+    lie = [rule.number for _, group in evening.session.table().rulebook.by_class for rule in group]
+    assert lie.index(3) != 2
+    assert [name for name in shown if name.endswith("on the table")] == [f"rule {number}, on the table" for number in lie]

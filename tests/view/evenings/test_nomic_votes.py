@@ -377,6 +377,12 @@ def test_202_where_a_rule_says_two_dice_two_lie_there_and_the_step_and_the_list_
     assert "Ann throws: click them, or drag them" in at.names
     assert [name for name in ("throw 0", "throw 1", "throw 2") if at.item(name)] == ["throw 0", "throw 1"]
     assert at.reads("Throw the dice rule 202")
+    assert "to throw the dice" in at.about("seat of Ann")
+    at.click("Type in a throw…")
+    at.write("What do the 2 dice show, parted by spaces?", "11")
+    at.key(Key.Key_Return)
+    assert "Say what each of the 2 dice shows: 2 numbers." in at.words
+    at.key(Key.Key_Escape)
     at.click("Throw the dice")
     assert len(threw(at).split(",")) == 2
 

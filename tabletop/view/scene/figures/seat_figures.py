@@ -384,15 +384,15 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     if not ballot and any(map(is_vote, duties)):
         return f"has not {table.words.voted}"
     if win := [duty for duty in duties if duty.what in DeclareWin.phrases]:  # it ends the game
-        return f"may {win[0].what}"
+        return f"may {table.words.duty(win[0].what)}"
     if ballot:
         none = f"did not {table.words.vote}" if ballot.law else "declined"
         return none if ballot.side == NONE else f"has {table.words.voted}"
     must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
     if must:  # what a rule asks in between goes before the next part of the turn
-        return f"to {must[0].what}"
+        return f"to {table.words.duty(must[0].what)}"
     if table.alone == seat.name and any(each.needs_answer for each in table.parked):
         return DECIDES
     if proposal and proposal.by == seat.name:
         return "proposer"
-    return f"may {duties[0].what}" if duties else ""
+    return f"may {table.words.duty(duties[0].what)}" if duties else ""
