@@ -1,6 +1,5 @@
 """What the law says is worked out once for each entry."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -8,12 +7,11 @@ import pytest
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.votes import BESIDES
 from tabletop.clerk.work.agreements import agreements
-from tabletop.engine.acts import Act, read_act
+from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.proposals import needed
 from tabletop.game.session import Session
-from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.playing import do, propose, sit
 
@@ -100,40 +98,41 @@ def test_what_it_takes_to_adopt_is_told_only_as_any_count_will_find_it(tmp_path:
     assert "\n".join(said) == approved()
 
 
-def test_what_another_card_may_answer_by_the_count_leaves_it_untold_where_none_goes_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("first", "says"),
+    [
+        ("", "Rules 8 and 19 both say what it takes to adopt 20, and no sheet tells which of them prevails."),
+        (
+            '\nset precedence to ["lowest number first"]',
+            "To adopt 20, it takes this: the votes for it are more than the votes against it.",
+        ),
+    ],
+)
+def test_what_another_card_may_answer_by_the_count_leaves_it_at_both_where_none_goes_first(
+    tmp_path: Path, first: str, says: str
+) -> None:
     session = sit(tmp_path)
     do(
         session,
         "edit rule",
         by="Ann",
         text="Small votes.",
-        sheet="set adoption to no if all votes is less than 5",
+        sheet="set adoption to no if all votes is less than 5" + first,
         anyway=True,
         why="so",
     )
     propose(session, "Ann", "A new rule.")
-    assert session.adoption() is None
+    takes = session.adoption()
+    assert takes is not None
+    told = needed(20, takes.answer, session.table().rulebook.numbers(takes.overruled))
+    assert told == says
 
 
-@pytest.mark.parametrize("game", ["nomic", "chess"])
-def test_what_the_law_tells_after_each_act_is_what_it_tells_whoever_asks_it_anew(tmp_path: Path, game: str) -> None:
-    """Turns pass, votes are held, rules are amended, and what was done is undone and done again."""
-    options = {"the player who starts": "Ann"}
-    nomic = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", seed="nomic-evening", options=options) if game == "nomic" else None
-    session = nomic or begun(tmp_path)
-    for line in (EVENINGS / f"{game}-evening.jsonl").read_text("utf-8").splitlines():
-        act = read_act(json.loads(line))
-        for leap in (lambda act=act: session.act(act), session.undo, session.redo):
-            leap()
-            told_as_if_asked_anew(session)
-
-
-def test_what_no_ballot_changes_is_not_asked_again_as_one_is_laid(tmp_path: Path) -> None:
-    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
-    do(session, "propose", by="Ann", kind="repeal", rule=203)
-    do(session, "end debate", by="Ann")
-    told = session.law(None, SHOWN)
-    do(session, "vote", by="Bo", side="for")
-    assert all(now is before for now, before in zip(session.law(None, SHOWN), told, strict=True))
-    do(session, "edit rule", text="Bo goes next.", sheet='set next mover to "Bo"')
-    assert session.law(None, SHOWN) != told
+def test_rules_of_which_the_first_may_not_answer_are_both_said_to_say_what_it_takes(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    lines = 'set precedence to ["highest number first"]\nset adoption to no if all votes is less than 5'
+    do(session, "edit rule", by="Ann", text="Small votes.", sheet=lines, anyway=True, why="so")
+    propose(session, "Ann", "A new rule.")
+    takes = session.adoption()
+    assert takes is not None
+    assert (takes.answer, takes.overruled) == ("", ("r19", "r8"))
