@@ -1,13 +1,14 @@
 """A rule-change on its way: its wording, the ballots laid for it, and how it ended."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.values import Number, spoken
+from tabletop.engine.values import Number, listed, spoken
 
 
 class Stage(StrEnum):
@@ -68,10 +69,13 @@ def _agreement(takes: str) -> str:
     return ENOUGH.get(takes, takes)
 
 
-def needed(number: int, takes: str) -> str:
-    """``To adopt 301, it takes everybody.``"""
-    how = _agreement(takes)
-    return f"To adopt {number}, it takes {how}." if takes else f"No rule says what it takes to adopt {number}."
+def needed(number: int, takes: str, several: Sequence[int] = ()) -> str:
+    """``To adopt 301, it takes everybody.`` Where `several` rules say what it takes, that they do, and what there is to say of
+    which prevails."""
+    if several:
+        which = f", and {takes}" if takes else ""
+        return f"Rules {listed(map(str, several))} {'all' if several[2:] else 'both'} say what it takes to adopt {number}{which}."
+    return f"To adopt {number}, it takes {_agreement(takes)}." if takes else f"No rule says what it takes to adopt {number}."
 
 
 @dataclass(frozen=True)

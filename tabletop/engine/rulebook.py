@@ -1,6 +1,6 @@
 """The rules in force: their words, numbers and clerk sheets. Old wordings are a view of the steps, not kept here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, count
@@ -174,6 +174,10 @@ class Rulebook:
         if key == HOUSE:
             return "the table’s own card"
         return f"rule {self[key].number}" if key in self else ""
+
+    def numbers(self, keys: Iterable[str]) -> tuple[int, ...]:
+        """What the rules of these ids are numbered now."""
+        return tuple(self[key].number for key in keys if key in self)
 
     def unchecked(self, key: str) -> str:
         """That a card has words for which its sheet was not looked at, where something is told by it; else nothing."""

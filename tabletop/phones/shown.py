@@ -235,7 +235,8 @@ class PhoneParts:
         if proposal is None or proposal.cards:  # a hand of cards has the room
             return ""
         takes = self._session.adoption()
-        needs = table.words.translated(needed(proposal.number, takes.answer)) if takes else ""
+        said = needed(proposal.number, takes.answer, table.rulebook.numbers(takes.overruled)) if takes else ""
+        needs = table.words.translated(said)
         checked = table.rulebook.unchecked(takes.rule) if takes else ""
         also = [table.words.translated(line.told_whole) for line in self._session.also_asked()] if takes else []
         return " ".join(filter(None, (needs, checked, *also, *(said for said, _ in counting(self._session.weights())))))

@@ -101,19 +101,34 @@ def test_what_it_takes_to_adopt_is_told_only_as_any_count_will_find_it(tmp_path:
     assert "\n".join(said) == approved()
 
 
-def test_what_another_card_may_answer_by_the_count_leaves_it_untold_where_none_goes_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("first", "says"),
+    [
+        ("", "Rules 8 and 19 both say what it takes to adopt 20, and no sheet tells which of them prevails."),
+        (
+            '\nset precedence to ["lowest number first"]',
+            "To adopt 20, it takes this: the votes for it are more than the votes against it.",
+        ),
+    ],
+)
+def test_what_another_card_may_answer_by_the_count_leaves_it_at_both_where_none_goes_first(
+    tmp_path: Path, first: str, says: str
+) -> None:
     session = sit(tmp_path)
     do(
         session,
         "edit rule",
         by="Ann",
         text="Small votes.",
-        sheet="set adoption to no if all votes is less than 5",
+        sheet="set adoption to no if all votes is less than 5" + first,
         anyway=True,
         why="so",
     )
     propose(session, "Ann", "A new rule.")
-    assert session.adoption() is None
+    takes = session.adoption()
+    assert takes is not None
+    told = needed(20, takes.answer, session.table().rulebook.numbers(takes.overruled))
+    assert told == says
 
 
 @pytest.mark.parametrize("game", ["nomic", "chess"])
@@ -148,3 +163,13 @@ def test_parts_of_a_turn_are_told_with_the_word_for_as_many_dice_as_are_thrown(t
     found = evening.finding("turn parts")
     assert told == found.line.answer == found.held[-1].answer == "propose, have it voted on and throw the dice"
     assert found.held[0].answer == "propose, have it voted on and throw the die"
+
+
+def test_rules_of_which_the_first_may_not_answer_are_both_said_to_say_what_it_takes(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    lines = 'set precedence to ["highest number first"]\nset adoption to no if all votes is less than 5'
+    do(session, "edit rule", by="Ann", text="Small votes.", sheet=lines, anyway=True, why="so")
+    propose(session, "Ann", "A new rule.")
+    takes = session.adoption()
+    assert takes is not None
+    assert (takes.answer, takes.overruled) == ("", ("r19", "r8"))

@@ -56,7 +56,7 @@ def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
     def of(node: tree.Expression, doc: str = "") -> Candidate:
         return Candidate(node, sorter.sort(node, scope), doc)
 
-    told, named = list(_told(scope)), list(_named(scope, vocabulary))
+    told, named = list(_told(scope, vocabulary)), list(_named(scope, vocabulary))
     yield from (of(node, doc) for node, doc in (*told, *_TYPED, *named, *_ALWAYS))
     asked = [of(tree.Asked(each.phrase), each.doc) for each in vocabulary.questions.values() if each.bare]
     yield from asked
@@ -117,8 +117,8 @@ def far_off(one: Candidate, wanted: Sort) -> int:
     return 0 if one.sort.kinds <= own else 1 if one.sort.kinds <= wanted.kinds else 2
 
 
-def _told(scope: Scope) -> Iterator[tuple[tree.Expression, str]]:
-    yield from ((tree.Word(word), "told here") for word in scope)
+def _told(scope: Scope, vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:
+    yield from ((tree.Word(word), vocabulary.stands_for(word)) for word in scope)
 
 
 def _named(scope: Scope, vocabulary: Vocabulary) -> Iterator[tuple[tree.Expression, str]]:

@@ -19,6 +19,7 @@ from tabletop.clerk.kits.rulemaking import RULEMAKING
 from tabletop.clerk.kits.rules import CLASSES_OF_RULES
 from tabletop.clerk.kits.teams import TEAMS
 from tabletop.clerk.kits.texts import TEXTS
+from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING
 from tabletop.clerk.language.sorts import Kind
@@ -118,4 +119,4 @@ _VERBS: Final = ("give", "take", "change", "draw", "hand", "throw", "require", "
 OFTEN: Final = (*_OCCASIONS, *_QUESTIONS, *_VERBS)
 """What people want most when they change a rule, in the order in which menus offer it."""
 
-VOCABULARY = Vocabulary(*_KITS, QUESTIONS, often=OFTEN)
+VOCABULARY = Vocabulary(*_KITS, QUESTIONS, often=OFTEN, told=TOLD)

@@ -16,6 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from tabletop.clerk.language.sorts import BASIC, SHARED, Kind, Sort
@@ -221,9 +222,13 @@ def parts_of(pattern: str) -> tuple[Part, ...]:
 class Vocabulary:
     """Several tables joined. Raises ``VocabularyError`` if a phrase would have two meanings or a sort is not known."""
 
-    def __init__(self, *tables: Iterable[Entry], often: Sequence[str] = ()) -> None:
-        """``often`` are the phrases that people want most, and of verbs their opening words, in the order of menus."""
+    def __init__(
+        self, *tables: Iterable[Entry], often: Sequence[str] = (), told: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        """``often`` are the phrases that people want most, and of verbs their opening words, in the order of menus; ``told``
+        says of words that occasions and questions tell what they stand for."""
         self.often = tuple(often)
+        self._stands_for = told
         joined = [entry for table in tables for entry in table]
         kinds = [entry for entry in joined if isinstance(entry, Kind)]
         self.entries: tuple[Entry, ...] = tuple(_spelt_out(entry, kinds) for entry in joined)
@@ -266,6 +271,10 @@ class Vocabulary:
         """Every word that some occasion or question tells."""
         told = [entry.fields for entry in self.all(Question)] + [entry.fields for entry in self.all(Occasion)]
         return frozenset(name for fields in told for name in fields)
+
+    def stands_for(self, word: str) -> str:
+        """What a word that is told stands for, as menus say it."""
+        return self._stands_for.get(word) or (self.kinds[word].doc if word in self.kinds else "") or "told here"
 
     @cached_property
     def verb_words(self) -> frozenset[str]:

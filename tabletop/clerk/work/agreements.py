@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 
 from tabletop.clerk.english.describe import answer_of
 from tabletop.clerk.kits import VOCABULARY
@@ -17,11 +18,13 @@ from tabletop.engine.acts.lawmaking.counting import vote_fields
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.happenings import players
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.values import Number, Value, spoken
 
 _YES_OR_NO = (tree.Compare, tree.And, tree.Or, tree.Not)
 _COUNTED = ON_A_COUNT.keys() - ON_A_PROPOSAL.keys()
 """What is told of a proposal only once its ballots are counted."""
+UNTOLD = "no sheet tells which of them prevails"
 _OF_BALLOTS = ("ballots", "votes on", "voters on")
 """What is read of ballots beside that."""
 
@@ -78,8 +81,8 @@ class _BeforeTheCount(dict[str, Value]):
 
 def adoption(context: RuleContext) -> LawLine | None:
     """The agreement that adopts the proposal on the table, by the rules in force; with no rule, where none says however people
-    vote. Where it hangs on the count, in the words of the one line that says how; nothing where several may, or there is no
-    proposal."""
+    vote. Where it hangs on the count, in the words of the one line that says how; where several rules may say it, these are
+    ``overruled``. Nothing where there is no proposal, or one card says it in several lines."""
     proposal = current(context.table)
     if proposal is None:
         return None
@@ -88,16 +91,23 @@ def adoption(context: RuleContext) -> LawLine | None:
     answer = if_told(lambda: asked.answer_or("adoption"), None)
     told = VOCABULARY.asked("adoption")
     if answer is None or isinstance(answer.value, bool) or (not answer.rule and _may_answer(asked)):
-        rule, how = _of_the_count(asked)
-        return LawLine("adoption", f"this: {how}", rule, told=told) if how else None
+        found = _may_answer(asked)
+        rule, how = _of_the_count(asked, found)
+        return LawLine("adoption", f"this: {how}", rule, told=told) if how else _of_several(asked, found, told)
     takes = "" if answer.value is None else _threshold(answer.value)
     return LawLine("adoption", takes, answer.rule if takes else "", told=told)
 
 
-def _of_the_count(asked: RuleContext) -> tuple[str, str]:
+def _of_several(asked: RuleContext, found: list[tuple[str, tree.Setting]], told: str) -> LawLine | None:
+    """The rules that may answer, where there are several, and whether any sheet tells which of them prevails."""
+    rules = tuple(dict.fromkeys(card for card, _ in found if card != HOUSE))
+    ranked = all(asked.goes_before(*pair) for pair in pairwise(rules))
+    return LawLine("adoption", "" if ranked else UNTOLD, "", rules, told=told) if rules[1:] else None
+
+
+def _of_the_count(asked: RuleContext, found: list[tuple[str, tree.Setting]]) -> tuple[str, str]:
     """What the first card that may answer asks of the count, as a sentence says it, where it is its first line that does, and no
     other card may answer but those that it goes before."""
-    found = _may_answer(asked)
     if not found:
         return "", ""
     card, first = found[0]

@@ -63,12 +63,13 @@ class VoteOutcome(Section[OutcomeFacts]):
         if proposal.settled and proposal.tally:
             self._tell(proposal, facts)
         elif takes:
-            self.say(words.translated(needed(proposal.number, takes.answer)), rule_tag(book, takes.rule), why("adoption"))
+            told = needed(proposal.number, takes.answer, book.numbers(takes.overruled))
+            self.say(words.translated(told), rule_tag(book, takes.rule), why("adoption"))
             self._say_unchecked(takes.rule, book)
         for line in facts.also_asked:
             self.say(words.translated(line.told_whole), rule_tag(book, line.rule))
-        for told, rule in counting(facts.weights):
-            self.say(told, rule_tag(book, rule))
+        for counts, rule in counting(facts.weights):
+            self.say(counts, rule_tag(book, rule))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)
         for act in acts:

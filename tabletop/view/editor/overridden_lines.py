@@ -71,8 +71,8 @@ def notes_on(
     """A note for each line of the draft that would not be heard."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
-    change = replace(draft, text=draft.text.strip() or WORDLESS).proposal(book)
-    return tuple(_note(each, draft, book, objecting, vocabulary) for each in (overridden(change) if change else ()))
+    change = replace(draft, text=draft.text.strip() or WORDLESS).change(book)
+    return tuple(_note(each, draft, book, objecting, vocabulary) for each in overridden(change))
 
 
 def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:

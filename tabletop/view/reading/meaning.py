@@ -31,6 +31,8 @@ MOST, EVERY = 8, 1_000
 WOULD_MEAN = "What it would mean"
 ADOPTION = ("votes counted", "proposal adopted")
 """What happens when the change itself is adopted, before it is in force."""
+FROM_NOW_ON = "It works from the next act on."
+"""All that can be said of lines that nothing of late would have come upon."""
 NOT_ITS_OWN = "It works from the next act on: not yet when this proposal is adopted."
 
 SLICE = 0.006
@@ -110,6 +112,8 @@ class MeaningNote(QWidget):
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
         if self._change and _hears_of_adoption(self._change, self._book):
             said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
+        elif meaning and self._change and not (said or changed) and any(_clauses(self._change, self._book)):
+            said.append((TextPiece(FROM_NOW_ON),))
         if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
         for before, after in changed:
@@ -149,11 +153,18 @@ def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[
 
 def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
     """Whether a line that is new on its sheet is about what is adopted."""
+    return any(line.occasion in ADOPTION for line in _clauses(change, book, ADOPTION))
+
+
+def _clauses(change: Propose, book: Rulebook, on: tuple[str, ...] = ("",)) -> Iterator[Clause]:
+    """The lines that are new on its sheet and wait for something to happen; those alone that speak of one `on` these."""
     rule = book.numbered(change.rule)
     before = {each.text for each in sheet_lines(rule.sheet if rule else "", VOCABULARY)}
     new = (each for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text not in before)
-    said = (each.line for each in new if any(heard.split()[-1] in each.text for heard in ADOPTION))  # no others need be read
-    return any(isinstance(line, Clause) and line.occasion in ADOPTION for line in said)
+    said = (
+        each.line for each in new if any(heard[heard.rfind(" ") + 1 :] in each.text for heard in on)
+    )  # none else need be read
+    yield from (line for line in said if isinstance(line, Clause))
 
 
 def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) -> Iterator[tuple[Piece, ...]]:

@@ -144,11 +144,15 @@ class Draft:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
         return self._proposed(number, sheet)
 
+    def change(self, book: Rulebook) -> Propose:
+        """What it does to the rules, as if it were proposed, however it comes about; not for the table's own card."""
+        return self._proposed(book[self.rule].number if self.kind != ENACT else None, self.sheet_given(book))
+
     def proposal(self, book: Rulebook) -> Propose | None:
         """The proposal that it is, or that it rewords, or ``None`` for what is not put to the vote."""
         if self.procedure not in (Procedure.PROPOSAL, Procedure.REVISION):
             return None
-        return self._proposed(book[self.rule].number if self.kind != ENACT else None, self.sheet_given(book))
+        return self.change(book)
 
     def _proposed(self, number: int | None, sheet: str | None) -> Propose:
         text = "" if self.proposed in KEEP_WORDS else self.text

@@ -18,6 +18,7 @@ from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.templates import clause, names_on, setting, stands
 from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
+from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import line_text
@@ -96,6 +97,21 @@ def test_a_bracket_that_only_says_which_list_a_filter_belongs_to_is_not_shown_an
     each = 'when turn ended: for each piece in (pieces of "Red") whose kind is "queen": remove piece'
     assert "in pieces of Red whose kind is queen" in shown(each)
     assert "( 1 + 2 )" in shown("set points to (1 + 2) * 3".replace("points", "dice"))
+
+
+def test_of_every_player_that_is_told_the_menu_says_who_it_is() -> None:
+    line = one('when thing handed: hand "token" to mover')
+    said = {each.words: each.doc for each in choices(line, blank(line, "mover"), VOCABULARY)}
+    assert {word: said[word] for word in ("giver", "taker", "by", "mover")} == {
+        "giver": "who gives it",
+        "taker": "who gets it",
+        "by": "whoever does it; nobody where the clerk does",
+        "mover": "Whose turn it is; nobody between turns.",
+    }
+    told = [fields for entry in (*VOCABULARY.occasions.values(), *VOCABULARY.questions.values()) for fields in (entry.fields,)]
+    people = {word for fields in told for word, sort in fields.items() if sort in ("player", "players")}
+    assert [word for word in people if VOCABULARY.stands_for(word) == "told here"] == []
+    assert set(TOLD) <= VOCABULARY.fields
 
 
 @pytest.mark.parametrize("game", SHIPPED)

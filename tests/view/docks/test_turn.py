@@ -469,6 +469,14 @@ def test_beside_what_a_vote_takes_stands_how_its_ballots_are_weighed(evening):
     assert "Each vote counts the sum of the values of the cards of the ballot. rule 8" in evening.panel.words
 
 
+def test_where_two_rules_say_what_a_vote_takes_both_are_named(evening):
+    tie = {"text": "On a tie it is ratified.", "sheet": "set adoption to for votes is at least against votes"}
+    evening.do("edit rule", by="Ann", why="to see", **tie)
+    evening.do("propose", by="Ann", kind="enact", text="Tea.")
+    says = "Rules 8 and 19 both say what it takes to ratify 20, and no sheet tells which of them prevails. why?"
+    assert says in evening.panel.words
+
+
 def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_press(evening):
     cards = [card.id for card in evening.session.whole_table().things.at(pile("draw"))]
     evening.do("move thing", by="Ann", thing=cards, to="before Ann")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tabletop.engine.text.game_words import AMEND
+from tabletop.view.values.drafts import Draft, Procedure
 from tests.games.nomic import vote
 from tests.playing import do, sit
 from tests.view.hands import Key
@@ -136,6 +138,26 @@ def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(p
     assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: where they differ, the")
     assert at.reads("Where a line and another rule differ, the table will be asked: see there.")
     assert not at.reads(FOOT)
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        Draft("Bo", Procedure.AT_ONCE),
+        Draft("Bo", Procedure.AT_ONCE, motion="settle a dispute"),
+        Draft("Bo", Procedure.BY_HAND),
+        Draft("Bo", Procedure.BY_HAND, AMEND, "r18"),
+    ],
+    ids=["at once", "as a motion", "by hand", "an old card by hand"],
+)
+def test_a_line_that_would_differ_from_another_rules_says_so_however_it_is_put_in_force(person, tmp_path, draft):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.window.page.open_editor(draft)
+    at.write("The words of the rule", "A tie is enough.")
+    takes(at, "tie adopted")
+    assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: where they differ, the")
+    assert at.reads("Where a line and another rule differ, the table will be asked: see there.")
 
 
 def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one_press(writing):

@@ -205,6 +205,26 @@ def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion,
     assert at.reads("It works from the next act on: not yet when this proposal is adopted.") == said
 
 
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        ("when turn ended: give 1 point to players whose points is less than 5", True),
+        ("when proposal adopted: give 1 point to proposer", False),
+        ("set votes of players to 2", False),
+        ("", False),
+    ],
+)
+def test_of_a_line_of_which_nothing_can_be_foretold_it_is_said_when_it_begins_to_work(person, tmp_path, sheet, said):
+    sit(tmp_path).close()
+    at = person(file=tmp_path / "evening.nomic")
+    at.click("Propose…")
+    at.write("The words of the rule", "At the end of each turn, every player with fewer than 5 points scores 1 point.")
+    at.write_sheet(sheet)
+    at.wait(PAUSE)
+    at.still()
+    assert at.reads("It works from the next act on.") == said
+
+
 def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, tmp_path):
     games = tmp_path / "home" / "games"
     games.mkdir(parents=True)

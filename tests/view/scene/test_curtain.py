@@ -197,6 +197,22 @@ def test_who_slides_up_to_another_card_and_rests_there_has_that_one(sitting):
     assert at.view.carrying.lifted.key == wanted
 
 
+@pytest.mark.parametrize("aside", [-1, 1])
+def test_a_slanted_pull_takes_the_card_it_began_on_however_often_the_hand_stops(sitting, aside):
+    at = sitting()
+    at.press(at.centre("hand Dee"))
+    start, box = at.card_in_hand(2), at.view.curtain.box
+    at.move(at.card_in_hand(3), start)
+    at.view.mouse._resting.timeout.emit()
+    key, here, crossed = at.view.curtain.cards[2].figure.key, start, set()
+    while box.contains(QPointF(here)):
+        at.move(here := here + QPoint(9 * aside, -10))
+        crossed.add(at.view.curtain.card_at(QPointF(here)))
+        at.view.mouse._resting.timeout.emit()
+    assert crossed - {key}, "the pull crosses other cards"
+    assert at.view.carrying.lifted.key == key
+
+
 points = st.tuples(st.floats(0, 300), st.floats(0, 60))
 
 

@@ -174,11 +174,10 @@ class Mouse:
         curtain.name_at(self.at)
 
     def _rest_on_card(self) -> None:
-        """Of an open hand the card is meant on which one rests, however one came there."""
+        """Of an open hand the card is meant on which one rests, but for a card that is being pulled out."""
         curtain = self._view.curtain
         if curtain.is_open and (key := curtain.card_slid_to(self.at)):
-            self._pull.rests(self.at.x(), self.at.y(), key, curtain.row_at(self.at.x()))
-            curtain.point(key)
+            curtain.point(self._pull.rests(self.at.x(), self.at.y(), key, curtain.row_at(self.at.x())))
             curtain.name_at(self.at)
 
     def released(self, event: QMouseEvent) -> None:

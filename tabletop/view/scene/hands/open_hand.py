@@ -123,10 +123,14 @@ class PullStroke:
             self._way = [*self._way[-MOST_POINTS:], (x, y, y - row, key)]
         return key
 
-    def rests(self, x: float, y: float, key: Address, row: float = 0.0) -> None:
-        """The pointer stays over that card: whatever it was pulling, that card is meant now."""
+    def rests(self, x: float, y: float, key: Address, row: float = 0.0) -> Address:
+        """The card that is meant once the pointer stays over that one: that one, but of a pull that led more up than aside the
+        one that it began on."""
+        if self._highest is not None and self._start and self._start[1] - y * self._out >= abs(x - self._start[0]):
+            return self._key
         self._start, self._key, self._highest = (x, y * self._out), key, None
         self._way = [(x, y * self._out, (y - row) * self._out, key)]
+        return key
 
     def _rises(self, x: float, y: float, from_x: float, from_y: float) -> bool:
         up, across = from_y - y, abs(x - from_x)
