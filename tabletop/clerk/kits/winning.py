@@ -32,7 +32,7 @@ def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
 
 
 def _may_declare(context: RuleContext, who: str) -> bool:
-    """Whether a rule in force lets them declare a win that says itself nothing of who has won, and no rule that does goes before."""
+    """Whether a rule that says itself nothing of who has won lets them declare a win, and no rule that does goes before it."""
     answering = [rule for rule, _ in context.law.claims(WINNER, None, context)]
     letting = {duty.rule for duty in owed(context.table.duties, who) if means(duty, DeclareWin)}
     free = (rule for rule in letting if rule in context.table.rulebook and rule not in answering)
