@@ -197,6 +197,16 @@ def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_tak
     assert controllers(session)["Yellow"] == "Bo"
 
 
+def test_112_whoever_would_change_the_rule_on_who_has_won_is_told_what_may_not_be_altered(tmp_path: Path) -> None:
+    said = "Ann would change a rule on who has won, and the state of affairs that constitutes winning may not be altered."
+    for rule, heard in ((208, True), (209, False)):
+        folder = tmp_path / str(rule)
+        folder.mkdir()
+        session = begun(folder, "Ann,Bo")
+        do(session, "propose", by="Ann", kind="amend", rule=rule, text="Whoever first has 5 points wins the game.")
+        assert (said in told(session)) == heard
+
+
 POINTS = "set winner to players whose points is at least 5"
 
 
