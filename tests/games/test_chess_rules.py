@@ -197,6 +197,37 @@ def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_tak
     assert controllers(session)["Yellow"] == "Bo"
 
 
+def test_112_whoever_would_change_the_rule_on_who_has_won_is_told_what_may_not_be_altered(tmp_path: Path) -> None:
+    said = "Ann would change a rule on who has won, and the state of affairs that constitutes winning may not be altered."
+    for rule, heard in ((208, True), (209, False)):
+        folder = tmp_path / str(rule)
+        folder.mkdir()
+        session = begun(folder, "Ann,Bo")
+        do(session, "propose", by="Ann", kind="amend", rule=rule, text="Whoever first has 5 points wins the game.")
+        assert (said in told(session)) == heard
+
+
+POINTS = "set winner to players whose points is at least 5"
+
+
+def test_222_the_last_remaining_player_declares_the_win_whatever_a_rule_that_goes_after_it_says_of_winning(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    do(session, "edit rule", by="Ann", rule=208, number=309, text="5 points win.", sheet=POINTS, anyway=True, why="to see")
+    assert rule_of(session, refused(session, "declare win", by="Bo", who="Bo")) == 309
+    do(session, "forfeit", by="Ann", who="Ann")
+    do(session, "declare win", by="Bo", who="Bo")
+    assert [win.who for win in session.whole_table().wins] == ["Bo"]
+
+
+def test_222_what_a_rule_that_goes_before_it_says_of_winning_stands_against_it(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    do(session, "edit rule", by="Ann", rule=208, text="5 points win.", sheet=POINTS, anyway=True, why="to see")
+    do(session, "forfeit", by="Ann", who="Ann")
+    assert rule_of(session, refused(session, "declare win", by="Bo", who="Bo")) == 208
+
+
 def test_113_no_turn_for_an_army_without_a_controller(tmp_path: Path) -> None:
     session = begun(tmp_path, options={"a forfeited army": "stands in the way only"})
     do(session, "forfeit", by="Bo", who="Bo")

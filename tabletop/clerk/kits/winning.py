@@ -6,10 +6,11 @@ from tabletop.clerk.kits.people import seated
 from tabletop.clerk.language.vocabulary import Heading, Name, Question, Verb
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Objection
+from tabletop.engine.duties import owed
 from tabletop.engine.happenings import players
 from tabletop.engine.values import Ref, listed
 
@@ -19,12 +20,23 @@ DECLARE = "declare {whom:players} winner"
 
 def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
     """What stands against somebody's word that this player has won: that the rule in force on that does not name them, that none
-    of the rules on that names anybody, or that none of those that differ names them; where no rule speaks of it, nothing."""
+    of the rules on that names anybody, or that none of those that differ names them; where no rule speaks of it, nothing, nor
+    where a rule that lets them declare it does not give way to those."""
+    if _may_declare(context, who):
+        return
     silent = not context.answer_or(WINNER).rule
     named = {each for _, value in context.law.claims(WINNER, None, context) for each in names(value)} if silent else set()
     for rule in context.law.answering(WINNER)[:1] if silent and who not in named else ():
         yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
     yield from _others_won(context, who)
+
+
+def _may_declare(context: RuleContext, who: str) -> bool:
+    """Whether a rule that says itself nothing of who has won lets them declare a win, and no rule that does goes before it."""
+    answering = [rule for rule, _ in context.law.claims(WINNER, None, context)]
+    letting = {duty.rule for duty in owed(context.table.duties, who) if means(duty, DeclareWin)}
+    free = (rule for rule in letting if rule in context.table.rulebook and rule not in answering)
+    return any(not any(context.goes_before(each, rule) for each in answering) for rule in free)
 
 
 def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:

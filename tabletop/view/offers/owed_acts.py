@@ -68,10 +68,14 @@ def _drawing(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _declaring(owed: Owed) -> tuple[Offer, ...]:
-    """Only those may declare a win who can name somebody to whose win no rule objects."""
+    """Those who can name somebody to whose win no rule objects; where nobody can, all, with what a rule objects."""
     first = {by: who for by in owed.seats if (who := _named_first(by, owed))}
+    against = None
     if not first:
-        return ()
+        against = owed.objecting(DeclareWin(by=owed.seats[0], who=owed.seats[0]))
+        if against is None or not against.rule:
+            return ()
+        first = {by: by for by in owed.seats}
     by_seat = {by: (seat_field("who", WHO_HAS_WON, owed.table, first=who), WHY) for by, who in first.items()}
     declared = {win.who for win in owed.table.wins}
     return (
@@ -82,8 +86,9 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
             next(iter(by_seat.values())),
             "trophy",
             owed.rule,
+            against,
             by_seat=by_seat,
-            ends=owed.phrase in DeclareWin.phrases and not declared.issuperset(first.values()),
+            ends=against is None and owed.phrase in DeclareWin.phrases and not declared.issuperset(first.values()),
         ),
     )
 

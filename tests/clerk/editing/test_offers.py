@@ -254,9 +254,21 @@ def test_who_wins_is_an_answer(words, winner):
     assert offered(words) == f"set winner to {winner}"
 
 
-def test_after_the_first_nobody_else_wins():
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The first player to 50 points wins.",
+        "The first player to reach 50 points wins.",
+        "The first player with 50 points wins the game.",
+        "Whoever first has 50 points wins the game.",
+        "Whoever first reaches 50 points wins.",
+        "The player who first has 50 points wins the game.",
+    ],
+)
+def test_after_the_first_nobody_else_wins(words, game):
     won = "set winner to declared winners if declared winners is not []"
-    assert offered("The first player to 50 points wins.") == f"{won}\nset winner to players whose points is at least 50"
+    assert offered(words, game) == f"{won}\nset winner to players whose points is at least 50"
 
 
 @pytest.mark.parametrize(

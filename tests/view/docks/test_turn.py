@@ -209,6 +209,16 @@ def test_whose_voice_is_missing_on_what_is_put_to_the_table_is_waited_for_by_nam
     assert (before, asked, waiting()) == (["Ann"], ["Ann", "Cy"], ["Ann"])
 
 
+def test_the_last_remaining_player_has_the_win_that_222_gives_though_another_rule_says_nobody_has_won(tmp_path, panel):
+    evening = Evening(begun(tmp_path, "Ann,Bo"), panel)
+    points = "set winner to players whose points is at least 5"
+    evening.do("edit rule", by="Ann", rule=208, number=309, text="5 points win.", sheet=points, anyway=True, why="to see")
+    evening.do("forfeit", by="Ann", who="Ann")
+    assert "Bo may declare a win rule 222" in evening.panel.words
+    evening.panel.press("Declare a win…")
+    assert "Who has won?" in evening.panel.words
+
+
 def test_a_win_that_no_rule_names_is_declared_from_here(evening):
     evening.panel.press("Declare a win…")
     assert "Who has won?" in evening.panel.words

@@ -216,6 +216,12 @@ def test_when_it_is_nobodys_turn_one_can_be_begun():
     assert made(offer, "", to="") == BeginTurn(to="")
 
 
+def test_whoever_a_rule_lets_declare_a_win_has_the_button_also_where_another_objects_with_what_it_says():
+    not_yet = Objection("Ann has not won yet.", "r1")
+    (offer,) = offered(owing("declare a win"), objecting=lambda act: not_yet).values()
+    assert (offer.words, offer.seats, offer.against, offer.ends) == ("Declare a win", ("Ann",), not_yet, False)
+
+
 def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
     found = {offer.label: offer for group in by_hand(seen(PLAIN)).values() for offer in group}
     assert {"Write a rule card…", "Set a score…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
