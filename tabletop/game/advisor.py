@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from tabletop.clerk.work.available_actions import GOES, besides, lawful, measures, nearest, openings, outlooks, with_a_number
 from tabletop.engine.acts import Act, drops
-from tabletop.engine.acts.actions import CHANGE, PRINTED, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import CHANGE, PRINTED, REMOVE, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
+from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.counting import CloseVote, CountVotes
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
@@ -248,11 +248,20 @@ class Advisor(HalfBoards):
 
     def _rule_places(self, taken: Address) -> tuple[Place, ...]:
         """Where that rule card may be let go besides, as ``_rule_dropped`` understands it."""
-        if taken.kind != "rule" or not any(opening.kind in PRINTED for opening in self.openings()):
+        if taken.kind != "rule":
             return ()
+        to_remove = (TO_REMOVE,) if self._removing(taken.of) else ()
+        if not any(opening.kind in PRINTED for opening in self.openings()):
+            return to_remove
         cards = tuple(on_rule(rule.id) for rule in self._table.rulebook.rules if rule.id != taken.of)
         classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
-        return (*cards, *map(in_class, classes), TO_DIVIDE)
+        return (*cards, *map(in_class, classes), TO_DIVIDE, *to_remove)
+
+    def _removing(self, rule: str) -> Opening | None:
+        """The action of the rules' own that removes a rule: the first of those that may be done to that one, if any may."""
+        own = [each for each in self.openings() if each.kind not in PRINTED and each.described]
+        removing = [each for each in own if (each.does or each.did or each.kind).startswith(REMOVE)]
+        return min(removing, key=lambda each: rule not in each.to, default=None)
 
     def _rule_dropped(self, taken: Address, place: Place) -> Act | None:
         """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
@@ -264,6 +273,9 @@ class Advisor(HalfBoards):
             return self.numbered(Divide(by=self._table.doer, rule=card.number, to=book.next_number))
         if place.kind == "class":
             return self._turned_into(place.of, card)
+        if place == TO_REMOVE and (opening := self._removing(card.id)):
+            under = book[opening.described[0]].number
+            return OtherAction(by=self._table.doer, under=under, words=opening.kind, does=REMOVE, rule=card.number)
         onto = next((rule for rule in book.rules if on_rule(rule.id) == place), None)
         return Subsume(by=self._table.doer, rule=onto.number, other=card.number) if onto else None
 
