@@ -5,7 +5,18 @@ from functools import partial
 from itertools import takewhile
 from typing import TypeVar
 
-from tabletop.clerk.work.available_actions import GOES, besides, lawful, measures, nearest, openings, outlooks, with_a_number
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.work.available_actions import (
+    GOES,
+    besides,
+    lawful,
+    measures,
+    nearest,
+    offered,
+    openings,
+    outlooks,
+    with_a_number,
+)
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import CHANGE, PRINTED, REMOVE, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.cards import Show
@@ -51,10 +62,8 @@ from tabletop.game.timeline import is_on
 
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
-NOBODY_WINS, NOBODY_NEXT = "no rule then says who wins", "no rule then says whose turn comes next"
+NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
 MORE, MORE_ALONE = "more as the table decides", "more as you decide"
-SILENT = {"winner": NOBODY_WINS, "next mover": NOBODY_NEXT}
-"""What is said where no rule answers a question any more without which the game does not go on as it did."""
 STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom, Reveal)
 """Where a preview ends: what comes then is disclosed, or left to chance."""
 
@@ -194,10 +203,7 @@ class Advisor(HalfBoards):
         whether more hangs on what is ``decided`` on the way."""
         known = (*told, *(each.rule for each in counted))
         comes = alike(besides(self._table, after, known) for after in tables)
-        ways = [self._clerk.law(each.rulebook).answers_at_all for each in (self._table, *tables)]
-        silent = (
-            said for question, said in SILENT.items() if [way(question) for way in ways] == [True, *(False for _ in tables)]
-        )
+        silent = alike(self._silent_in(after) for after in tables)
         had = self._winners(self._table)[0]
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
         gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
@@ -206,6 +212,19 @@ class Advisor(HalfBoards):
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         return (*comes, *silent, *last)
+
+    def _silent_in(self, after: Table) -> tuple[str, ...]:
+        """What rules answer or offer now and none does there: each question, and each action."""
+        if after.rulebook == self._table.rulebook:
+            return ()
+        (answered, kinds), (still, left) = map(self._answered_and_offered, (self._table, after))
+        return (
+            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in answered - still),
+            *(NOBODY_OFFERS.format(each) for each in kinds if each not in left),
+        )
+
+    def _answered_and_offered(self, table: Table) -> tuple[frozenset[str], tuple[str, ...]]:
+        return self._clerk.law(table.rulebook).answered, offered(self._clerk.context(table), table)
 
     def _is_dead_end(self, after: Table) -> bool:
         """Whether an action is owed on a table to come, and none may be taken there, nor ever."""

@@ -137,7 +137,7 @@ def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on
     at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
     assert [int(line.split(" · ")[0]) for line in at.lines()] == [*range(1, 14)]
     at.take(next(line for line in at.lines() if line.startswith("2 · ")))
-    assert at.reads("Rule 2 goes\nNo rule then says who wins")
+    assert at.reads("Rule 2 goes\nNo rule then says who has won")
 
 
 def test_of_a_number_that_another_rule_has_nothing_is_foretold(alone):
