@@ -362,7 +362,7 @@ class Advisor(HalfBoards):
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        return ended(f"{act.by or self._table.alone or 'Somebody'} {promise}{then}")
+        return ended(f"{act.doer_at(self._table)} {promise}{then}")
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and

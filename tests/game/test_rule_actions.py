@@ -346,3 +346,11 @@ def test_where_no_rule_says_of_which_class_a_transmuted_rule_is_whoever_transmut
     assert session.with_any_class(classed["mutable"]) == {}
     do(session, "transmute", by="Ann", rule=12, to=20, kind="mutable")
     assert session.whole_table().rulebook.numbered(20).kind == "mutable"
+
+
+def test_what_whoever_plays_alone_does_by_hand_is_told_by_name(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=12, checked=True)
+    step = session.step(session.last)
+    assert step
+    assert step.told == ("Ann checked rule 12: its words and its sheet agree.",)
