@@ -5,12 +5,23 @@ from functools import partial
 from itertools import takewhile
 from typing import TypeVar
 
-from tabletop.clerk.work.available_actions import GOES, besides, lawful, measures, nearest, openings, outlooks, with_a_number
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.work.available_actions import (
+    GOES,
+    besides,
+    lawful,
+    measures,
+    nearest,
+    offered,
+    openings,
+    outlooks,
+    with_a_number,
+)
 from tabletop.engine.acts import Act, drops
-from tabletop.engine.acts.actions import CHANGE, PRINTED, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import CHANGE, PRINTED, REMOVE, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
+from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
 from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
@@ -50,10 +61,8 @@ from tabletop.game.timeline import is_on
 
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
-NOBODY_WINS, NOBODY_NEXT = "no rule then says who wins", "no rule then says whose turn comes next"
+NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
 MORE, MORE_ALONE = "more as the table decides", "more as you decide"
-SILENT = {"winner": NOBODY_WINS, "next mover": NOBODY_NEXT}
-"""What is said where no rule answers a question any more without which the game does not go on as it did."""
 
 
 class Advisor(HalfBoards):
@@ -191,10 +200,7 @@ class Advisor(HalfBoards):
         whether more hangs on what is ``decided`` on the way."""
         known = (*told, *(each.rule for each in counted))
         comes = alike(besides(self._table, after, known) for after in tables)
-        ways = [self._clerk.law(each.rulebook).answers_at_all for each in (self._table, *tables)]
-        silent = (
-            said for question, said in SILENT.items() if [way(question) for way in ways] == [True, *(False for _ in tables)]
-        )
+        silent = alike(self._silent_in(after) for after in tables)
         had = self._winners(self._table)[0]
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
         gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
@@ -203,6 +209,19 @@ class Advisor(HalfBoards):
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         return (*comes, *silent, *last)
+
+    def _silent_in(self, after: Table) -> tuple[str, ...]:
+        """What rules answer or offer now and none does there: each question, and each action."""
+        if after.rulebook == self._table.rulebook:
+            return ()
+        (answered, kinds), (still, left) = map(self._answered_and_offered, (self._table, after))
+        return (
+            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in answered - still),
+            *(NOBODY_OFFERS.format(each) for each in kinds if each not in left),
+        )
+
+    def _answered_and_offered(self, table: Table) -> tuple[frozenset[str], tuple[str, ...]]:
+        return self._clerk.law(table.rulebook).answered, offered(self._clerk.context(table), table)
 
     def _is_dead_end(self, after: Table) -> bool:
         """Whether an action is owed on a table to come, and none may be taken there, nor ever."""
@@ -248,11 +267,20 @@ class Advisor(HalfBoards):
 
     def _rule_places(self, taken: Address) -> tuple[Place, ...]:
         """Where that rule card may be let go besides, as ``_rule_dropped`` understands it."""
-        if taken.kind != "rule" or not any(opening.kind in PRINTED for opening in self.openings()):
+        if taken.kind != "rule":
             return ()
+        to_remove = (TO_REMOVE,) if self._removing(taken.of) else ()
+        if not any(opening.kind in PRINTED for opening in self.openings()):
+            return to_remove
         cards = tuple(on_rule(rule.id) for rule in self._table.rulebook.rules if rule.id != taken.of)
         classes = dict.fromkeys(rule.kind for rule in self._table.rulebook.rules)
-        return (*cards, *map(in_class, classes), TO_DIVIDE)
+        return (*cards, *map(in_class, classes), TO_DIVIDE, *to_remove)
+
+    def _removing(self, rule: str) -> Opening | None:
+        """The action of the rules' own that removes a rule: the first of those that may be done to that one, if any may."""
+        own = [each for each in self.openings() if each.kind not in PRINTED and each.described]
+        removing = [each for each in own if (each.does or each.did or each.kind).startswith(REMOVE)]
+        return min(removing, key=lambda each: rule not in each.to, default=None)
 
     def _rule_dropped(self, taken: Address, place: Place) -> Act | None:
         """The action of letting that rule card go there, with the lowest number that will do where it takes one."""
@@ -264,6 +292,9 @@ class Advisor(HalfBoards):
             return self.numbered(Divide(by=self._table.doer, rule=card.number, to=book.next_number))
         if place.kind == "class":
             return self._turned_into(place.of, card)
+        if place == TO_REMOVE and (opening := self._removing(card.id)):
+            under = book[opening.described[0]].number
+            return OtherAction(by=self._table.doer, under=under, words=opening.kind, does=REMOVE, rule=card.number)
         onto = next((rule for rule in book.rules if on_rule(rule.id) == place), None)
         return Subsume(by=self._table.doer, rule=onto.number, other=card.number) if onto else None
 
@@ -330,7 +361,7 @@ class Advisor(HalfBoards):
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        return ended(f"{act.by or self._table.alone or 'Somebody'} {promise}{then}")
+        return ended(f"{act.doer_at(self._table)} {promise}{then}")
 
     def meaning(self, change: Propose) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and

@@ -14,7 +14,7 @@ from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
-from tabletop.game.advisor import A_DEAD_END, NOBODY_WINS
+from tabletop.game.advisor import A_DEAD_END
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -88,7 +88,7 @@ def test_it_is_no_dead_end_where_an_action_is_open_or_no_rule_names_any(tmp_path
         do(session, "edit rule", by="Ann", rule=number, sheet="", anyway=True, why="let it be")
     house = session.whole_table().rulebook.house
     do(session, "edit own card", by="Ann", sheet=f"{house}\nwhen turn ended: remove rules whose ordinal number is 11")
-    assert session.after_turn_besides() == ("rule 11 goes",)
+    assert session.after_turn_besides() == ("rule 11 goes", "no rule then says which of two rules prevails")
 
 
 def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -> None:
@@ -101,11 +101,15 @@ def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -
     assert session.comes_to(Mutate(by="Ann", rule=1001, text=REMOVAL)).besides[-1] == A_DEAD_END
 
 
-def test_an_action_by_which_no_rule_says_any_more_who_wins_says_so_before(tmp_path: Path) -> None:
+def test_an_action_by_which_rules_fall_silent_says_before_what_none_answers_or_offers_any_more(tmp_path: Path) -> None:
     session = begun(tmp_path)
     gone = OtherAction(by="Ann", under=1001, words="remove any one rule", does="remove", rule=2)
-    assert NOBODY_WINS in session.comes_to(gone).besides
-    assert NOBODY_WINS not in session.comes_to(replace(gone, rule=12)).besides
+    says = [
+        [each for each in session.comes_to(replace(gone, rule=rule)).besides if "no rule then" in each] for rule in range(1, 13)
+    ]
+    assert says == approved()
+    transmuted = session.comes_to(Transmute(by="Ann", rule=10, to=20)).besides
+    assert "no rule then offers the action “divide”" in transmuted, "actions are described by immutable rules"
 
 
 def test_an_action_of_ones_own_tells_the_lives_that_it_costs_and_who_has_won_by_it(tmp_path: Path) -> None:
@@ -342,3 +346,11 @@ def test_where_no_rule_says_of_which_class_a_transmuted_rule_is_whoever_transmut
     assert session.with_any_class(classed["mutable"]) == {}
     do(session, "transmute", by="Ann", rule=12, to=20, kind="mutable")
     assert session.whole_table().rulebook.numbered(20).kind == "mutable"
+
+
+def test_what_whoever_plays_alone_does_by_hand_is_told_by_name(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=12, checked=True)
+    step = session.step(session.last)
+    assert step
+    assert step.told == ("Ann checked rule 12: its words and its sheet agree.",)

@@ -149,6 +149,13 @@ class Law:
         """Whether any card has a line on the question, whomever it is asked of."""
         return question in self._settings
 
+    @property
+    def answered(self) -> frozenset[str]:
+        """Every question on which any card has a line that is not of that card alone."""
+        return frozenset(
+            each for each in self._settings if each not in VOCABULARY.questions or not VOCABULARY.questions[each].own
+        )
+
     def answering(self, question: str) -> tuple[str, ...]:
         """The ids of the rules with a line on the question."""
         return tuple(dict.fromkeys(rule for rule, _ in self._settings.get(question, ()) if rule in self._rules))

@@ -40,14 +40,30 @@ def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo
     """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
     that a rule describes. What a rule describes in vain stands after them, with what is against it. Of the rules that describe
     an action, each names those under which it may be taken."""
+    described = _described(context, table)
+    offered = _offered(context, described)
+    kinds = dict.fromkeys((*offered, *described))
+    found = [_opening(kind, _effect(context, kind), described.get(kind, ()), table, by, objecting) for kind in kinds]
+    return tuple(each for each in found if each.kind in offered or each.against)
+
+
+def offered(context: RuleContext, table: Table) -> tuple[str, ...]:
+    """The actions that the rules in force offer, whatever else stands against them; those that no rule describes are none."""
+    described = _described(context, table)
+    return tuple(kind for kind in _offered(context, described) if kind in described)
+
+
+def _offered(context: RuleContext, described: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    return _texts(context, "actions") or tuple(described)
+
+
+def _described(context: RuleContext, table: Table) -> Mapping[str, tuple[str, ...]]:
+    """The actions that rules describe, each with the ids of those that do."""
     described: dict[str, tuple[str, ...]] = {}
     for rule in table.rulebook.by_number() if context.law.answers_at_all("describes") else ():
         for kind in _texts(context, "describes", Ref("rule", rule.id)):
             described[kind] = (*described.get(kind, ()), rule.id)
-    offered = _texts(context, "actions") or tuple(described)
-    kinds = dict.fromkeys((*offered, *described))
-    found = [_opening(kind, _effect(context, kind), described.get(kind, ()), table, by, objecting) for kind in kinds]
-    return tuple(each for each in found if each.kind in offered or each.against)
+    return described
 
 
 def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ class Transmute(_Action):
         return {"to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by or 'Somebody'} transmuted rule {self.rule} into rule {self.to}."
+        return f"{self.doer_at(table)} transmuted rule {self.rule} into rule {self.to}."
 
     @property
     def promise(self) -> str:
@@ -124,7 +124,7 @@ class Mutate(_Action):
         change = differences(card.text, self.text) if card else ""
         reads = f": {change}" if change else f" to {quoted(self.text)}" if card and card.text != self.text else ""
         renumbered = f" It became rule {self.to}." if self.to not in (None, self.rule) else ""
-        return f"{self.by or 'Somebody'} mutated rule {self.rule}{reads}.{renumbered}"
+        return f"{self.doer_at(table)} mutated rule {self.rule}{reads}.{renumbered}"
 
 
 class Subsume(_Action):
@@ -161,7 +161,7 @@ class Subsume(_Action):
         return {"other": Ref("rule", other.id) if other else None}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by or 'Somebody'} let rule {self.rule} subsume rule {self.other}."
+        return f"{self.doer_at(table)} let rule {self.rule} subsume rule {self.other}."
 
     @property
     def promise(self) -> str:
@@ -193,7 +193,7 @@ class Divide(_Action):
         return {"to": self.to, "other": Ref("rule", after.rulebook.rules[-1].id)}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by or 'Somebody'} divided rule {self.rule}: rule {self.to} is its duplicate."
+        return f"{self.doer_at(table)} divided rule {self.rule}: rule {self.to} is its duplicate."
 
     @property
     def promise(self) -> str:
@@ -272,7 +272,7 @@ class OtherAction(_Action):
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.by or 'Somebody'} acted under rule {self.under}: {self.words.rstrip('.')}.{self._told_effect()}"
+        return f"{self.doer_at(table)} acted under rule {self.under}: {self.words.rstrip('.')}.{self._told_effect()}"
 
     def _told_effect(self) -> str:
         return {

@@ -102,6 +102,10 @@ class Act:
         """Its line in the minutes, for the reader of the tables before and after it; nothing fills no line."""
         return ""
 
+    def doer_at(self, table: Table | SeenTable) -> str:
+        """Who did it, as a sentence begins: where it names nobody, whoever plays alone there."""
+        return self.by or table.alone or "Somebody"
+
     @property
     def doer(self) -> str:
         """Who did it, as its line in the minutes begins: a seat, the clerk under a rule, or a hand that nobody named."""

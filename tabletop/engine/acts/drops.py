@@ -28,8 +28,8 @@ DECK = "deck"
 PROPOSAL = Address("proposal")
 HALF_OF_SLIP, THE_REST = "half", "rest"
 """The halves of a seat's slip, one for each side; and all who still owe a vote, on one side."""
-ON_PROPOSAL, TO_DIVIDE = Place("proposal"), Place("divide")
-"""Where a secret ballot is laid, and where rule cards are divided if rules offer that."""
+ON_PROPOSAL, TO_DIVIDE, TO_REMOVE = Place("proposal"), Place("divide"), Place("laid-off", "repealed")
+"""Where a secret ballot is laid, and where rule cards are divided, or removed, if rules offer that."""
 
 
 def on_seat(name: str) -> Place:

@@ -72,7 +72,8 @@ class Clauses(Paper):
             inner.addLayout(self._people())
         area = scrolled(page, "clear")
         area.setFixedHeight(max(200, around(self).height() - theme.px(270)))
-        self.first = button("That is how we play", self.take_back, primary=True)
+        plays = "I play" if self._game.box.seats[1] == 1 else "we play"
+        self.first = button(f"That is how {plays}", self.take_back, primary=True)
         column = stacked(theme, label("What the rules leave to you", head=True), on=self, margins=(28, 20, 18, 18), gap=10)
         said = "Each question stands under the words that leave it open. A rule-change can always say otherwise later."
         column.addWidget(label(said, second=True))

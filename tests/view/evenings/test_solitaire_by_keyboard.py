@@ -143,7 +143,7 @@ def test_the_readings_and_the_guide_by_keyboard(person):
     at.tab_to("May a turn pass without an action?: yes")
     at.tab_to("Does a hyphen make two words of one?: no")
     at.key(Key.Key_Right, Key.Key_Space)
-    presses(at, "That is how we play")
+    presses(at, "That is how I play")
     assert at.reads("Hyphens part words")
     presses(at, "Sit down")
     at.key(Key.Key_F6)

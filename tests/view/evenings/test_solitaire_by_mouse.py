@@ -137,7 +137,7 @@ def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on
     at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
     assert [int(line.split(" · ")[0]) for line in at.lines()] == [*range(1, 14)]
     at.take(next(line for line in at.lines() if line.startswith("2 · ")))
-    assert at.reads("Rule 2 goes\nNo rule then says who wins")
+    assert at.reads("Rule 2 goes\nNo rule then says who has won")
 
 
 def test_of_a_number_that_another_rule_has_nothing_is_foretold(alone):
@@ -874,7 +874,7 @@ def test_where_only_one_action_is_lawful_it_stands_before_those_that_are_dim(alo
 def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foretold_before(alone):
     at = alone()
     do(at.window.session, "remove rule", by="Ann", rule=1)
-    at.window.show()
+    at.window.play.show()
     at.click("transmute: 12")
     assert at.field("Which number does it get?").text() == "20"
     assert not at.reads("Rule 20 is")
@@ -897,3 +897,26 @@ def test_an_act_that_leaves_a_class_open_is_told_which_where_that_is_objected_to
     at.click("It is mutable")
     at.still()
     assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"
+
+
+def test_a_card_is_divided_only_where_the_place_for_that_is_pointed_at(alone):
+    at = alone()
+    spot = at.view.where(read_address("divide"))
+    holds(at, 1001, QPoint(spot.center().x(), spot.bottom() - 4))
+    assert "divides rule 1001" in at.tag
+    at.glide(QPoint(spot.center().x(), spot.bottom() - 4), QPoint(spot.center().x(), spot.bottom() + 8))
+    assert "divides" not in at.tag
+    at.key(Key.Key_Escape)
+
+
+def test_a_card_let_go_on_the_tray_of_removed_rules_is_removed_where_a_rule_has_an_action_for_that(alone):
+    at = alone()
+    text, sheet = "Scoring\nThe player may remove any one rule.", 'set describes to ["remove any one rule"]'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=text, sheet=sheet, anyway=True)
+    do(at.window.session, "remove rule", by="Ann", rule=12)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    do(at.window.session, "end turn", by="Ann")
+    at.window.play.show()
+    at.still()
+    at.drag(at.at(card(at, 9)), at.at("removed rules"))
+    assert 9 not in numbers(at)

@@ -28,7 +28,7 @@ def test_each_reading_is_a_yes_or_a_no_with_what_it_means(starting):
     assert at.slip_name == "What the rules leave to you"
     at.click("Is removing an immutable rule death?: yes: no immutable rule is removed")
     at.click("How many words that stand apart may be replaced?: exactly 2")
-    at.click("That is how we play")
+    at.click("That is how I play")
     assert at.reads("No immutable rule is removed · exactly 2 apart")
     at.click("Sit down")
     law = {line.subject: line.answer for line in at.window.session.law() if line.question == "custom"}

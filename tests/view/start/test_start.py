@@ -313,7 +313,7 @@ def test_the_readings_of_the_solitaire_game_are_chosen_clause_by_clause_too(star
     assert "Who is who" not in start.words
     other = "yes" if option.usual == "no" else "no"
     start.press(f"{option.asks}: {other}: {dict(option.says)[other]}")
-    start.press("That is how we play")
+    start.press("That is how I play")
     start.press("Sit down")
     (_, seating) = start.heard[-1]
     assert seating.options[option.key] == other

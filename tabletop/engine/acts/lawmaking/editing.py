@@ -63,14 +63,14 @@ class EditRule(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.rule is None:
             new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
-            return f"{self.by or 'Somebody'} wrote rule {new.number} by hand: {quoted(new.text)}."
+            return f"{self.doer_at(table)} wrote rule {new.number} by hand: {quoted(new.text)}."
         changes = self._changes(table.rulebook.numbered(self.rule))
         if self.checked and not changes:
-            return f"{self.by or 'Somebody'} checked rule {self.rule}: its words and its sheet agree."
+            return f"{self.doer_at(table)} checked rule {self.rule}: its words and its sheet agree."
         if self.number is not None and (self.text, self.sheet, self.kind) == (None, None, None):
-            return f"{self.by or 'Somebody'} gave rule {self.rule} the number {self.number}."
+            return f"{self.doer_at(table)} gave rule {self.rule} the number {self.number}."
         what = f": {listed(changes)}" if changes else ""
-        return f"{self.by or 'Somebody'} changed rule {self.rule} by hand{what}."
+        return f"{self.doer_at(table)} changed rule {self.rule} by hand{what}."
 
     def _changes(self, rule: Rule | None) -> list[str]:
         """What becomes of its words and its sheet, each in a few words."""
@@ -159,7 +159,7 @@ class EditOwnCard(Act):
         gone, come = ([quoted(line) for line in one if line not in other] for one, other in ((was, now), (now, was)))
         parts = (f"{verb} {listed(lines)}" for verb, lines in (("struck out", gone), ("wrote", come)) if lines)
         what = " and ".join(parts) or "its lines stand in another order"
-        return f"{self.by or 'Somebody'} changed the table’s own card by hand: {what}."
+        return f"{self.doer_at(table)} changed the table’s own card by hand: {what}."
 
 
 class CheckSheets(Act):

@@ -268,7 +268,8 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
-        made.append(Figure(Address(LAID, word), look, box, scale, Level.TRAY, name=f"{called} rules", about=about))
+        key, place = Address(LAID, word), Place(LAID, word)
+        made.append(Figure(key, look, box, scale, Level.TRAY, place=place, name=f"{called} rules", about=about))
     return made
 
 
