@@ -47,10 +47,13 @@ class Standing:
     proposed: int = 0
     adopted: int = 0
     armies: int = 0
+    withdrawn: int = 0
+    """How many they took back, which are none of those ``proposed`` to a vote."""
 
     def proposals(self, adopted: str) -> str:
-        """``"4 of 8 adopted"``, with the game's own word for it; nothing for somebody who proposed nothing."""
-        return f"{self.adopted} of {self.proposed} {adopted}" if self.proposed else ""
+        """``"4 of 8 adopted, 1 withdrawn"``, with the game's own word for it; nothing for somebody who proposed nothing."""
+        voted_on = f"{self.adopted} of {self.proposed} {adopted}" if self.proposed else ""
+        return ", ".join(filter(None, (voted_on, f"{self.withdrawn} withdrawn" if self.withdrawn else "")))
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,14 @@ class Shape:
     """So much of the counter that counts most wins; nothing where no rule says a number."""
     aim_since: float = 0.0
     """The moment since which the rule that says so reads as it did in the end."""
+    void: int = 0
+    """How many votes were held besides that are void."""
+
+    @property
+    def told_votes(self) -> str:
+        """``"11 votes, 2 void votes"``; nothing where none was held."""
+        held = ((self.votes, "votes"), (self.void, "void votes"))
+        return ", ".join(so_many(number, votes) for number, votes in held if number)
 
     def count(self, kind: str) -> int:
         return sum(mark.kind == kind for mark in self.marks)

@@ -161,13 +161,14 @@ class Endings(LawAnswers):
         counter = counted(table)
         climbs = tuple(self._climbs(table, counter, step, moments))
         begun, ended = (self._read(number).at for number in (way[0], way[-1]))
+        void = sum(held.tally.all_votes > 0 for each in stands for held in each.proposal.voided)
         votes = sum(each.proposal.tally is not None for each in stands)
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(self._table_before(step), who, counter) if climbs else None
         since = _readings(versions.get(self._winners(self._table_before(step))[1] or rule, ()))
         aims = moments.of(since[-1].step) if aim is not None and since and since[-1].step else 0.0
-        shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim, aims)
+        shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         card = self._table_before(step).rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
@@ -253,11 +254,14 @@ def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[
     for seat in table.seats:
         has = table.counters.get((counter, Ref("player", seat.name)), 0) if counter else None
         armies = tuple(army.name for army in battle_of(table).of(seat.name))
-        proposed = [each.proposal for each in stands if each.proposal.by == seat.name and each.proposal.tally]
+        made = [each.proposal for each in stands if each.proposal.by == seat.name]
+        proposed = [each for each in made if each.tally]
+        withdrawn = sum(each.stage is Stage.WITHDRAWN for each in made)
         adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
         besides = " · ".join(filter(None, ("won before" * (seat.name in before), "out" if seat.out else listed(armies))))
         has_won = seat.name in who
-        places.append(Standing(seat.name, seat.look, has_won, seat.out, has, besides, len(proposed), adopted, len(armies)))
+        counts = len(proposed), adopted, len(armies), withdrawn
+        places.append(Standing(seat.name, seat.look, has_won, seat.out, has, besides, *counts))
     places.sort(key=lambda each: (not each.won, each.out, -(each.has or 0), -each.armies))
     return tuple(places)
 

@@ -224,10 +224,10 @@ class Evening(PlayedRecord):
         return self._history.course_of(self._way(), number)
 
     def proposals(self, counted: bool = False, most: int | None = None, at: int | None = None) -> tuple[Stand, ...]:
-        """Every proposal on the way to the table now or after entry ``at``, or those whose vote was ``counted``, be it void by
-        now, as it stood last, by number; or the last so many."""
+        """Every proposal on the way to the table now or after entry ``at``, or those that are over or whose vote was ``counted``,
+        be it void by now, as it stood last, by number; or the last so many."""
         every = self._history.proposals(self._way(at))
-        found = (each for each in every if each.proposal.tally or each.proposal.voided or not counted)
+        found = (each for each in every if each.proposal.settled or each.proposal.tally or each.proposal.voided or not counted)
         return tuple(islice(found, most))[::-1]
 
     def unbacked(self, rule: str, at: int | None = None) -> Stand | None:

@@ -56,6 +56,33 @@ def test_nomic_is_won_by_the_rule_that_names_the_winner(tmp_path: Path) -> None:
     assert ended(session).kind is EndKind.WON
 
 
+def won_by_a_wager(session: Session) -> None:
+    do(session, "set score", of="Bo", to=100, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo")
+
+
+def test_what_was_withdrawn_is_on_record_and_told_beside_what_was_voted_on(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Coffee.")
+    do(session, "withdraw", by="Ann")
+    turn(session, 4, text="Tea.")
+    won_by_a_wager(session)
+    stages = [(stand.proposal.number, str(stand.proposal.stage)) for stand in session.proposals(counted=True)]
+    assert stages == [(301, "withdrawn"), (302, "adopted")]
+    told = {each.seat: each.proposals("adopted") for each in ended(session).standings}
+    assert told == {"Ann": "1 of 1 adopted, 1 withdrawn", "Bo": "", "Cy": ""}
+
+
+def test_votes_that_are_void_are_told_beside_the_others(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4, text="Tea.")
+    turn(session, 4, text="Coffee.")
+    do(session, "void vote", by="Bo", number=301)
+    won_by_a_wager(session)
+    shape = ended(session).shape
+    assert (shape.votes, shape.void, shape.told_votes) == (1, 1, "1 vote, 1 void vote")
+
+
 def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since_then(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 4, text="Tea is served at nine.")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.text.game_words import KINDS
 
 Pair = tuple[str, str]
 """How it is said that something is so, and that it is not."""
@@ -54,11 +55,21 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return _yes_or_no(left, vocabulary, yes=value is (how == "is"))
         case tree.Compare(left, "is" | "is not" as how, tree.Nobody() | tree.ListOf(())):
             return _there(left, vocabulary, told, say, some=how == "is not")
+        case tree.Compare(tree.Reading("turn of making", of), "is" | "is not" as how, tree.Named("turn number")):
+            return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
+        case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:
+            return f"{say(of)} is {'not ' * (how == 'is not')}to {_change(kind)}"
         case tree.Compare(tree.ListOf((left,)) | left, "is", tree.ListOf((only,))) if _all_of(left, vocabulary):
             return f"{say(only)} is the only {_all_of(left, vocabulary)}"
         case tree.Compare(left, "is in" | "is not in" as how, right):
             return _among(left, right, vocabulary, say, no=how != "is in")
     return _yes_or_no(node, vocabulary, yes=True)
+
+
+def _change(kind: str) -> str:
+    """``"transmute a rule"``, ``"repeal an amendment"``."""
+    does, _, what = kind.partition(" ")
+    return f"{does} {'an amendment' if what else 'a rule'}"
 
 
 def whether(node: tree.Asked, vocabulary: Vocabulary) -> str:

@@ -239,8 +239,7 @@ def _behind_each_other(marks: Sequence[Mark], least: Sequence[float], apart: flo
 def in_short(shape: Shape) -> str:
     """``"7.40 to 10.25 pm · 32 turns, 32 votes"``."""
     turns = f"{shape.turns} turn{'s' * (shape.turns != 1)}"
-    votes = f", {shape.votes} vote{'s' * (shape.votes != 1)}" if shape.votes else ""
-    return f"{_when(shape)} · {turns}{votes}"
+    return f"{_when(shape)} · {', '.join(filter(None, (turns, shape.told_votes)))}"
 
 
 def _when(shape: Shape) -> str:

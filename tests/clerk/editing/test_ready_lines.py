@@ -281,3 +281,11 @@ def test_of_an_office_that_does_several_things_each_has_a_line_close_by() -> Non
     near = [line.says for line in closest(ready_lines(), "The Speaker, elected each circuit, breaks ties.")]
     assert "Whoever holds a title breaks ties" in near
     assert "Elect somebody: all name a player in secret, and whoever is named most often gets the title" in near
+
+
+def test_for_a_turn_with_two_dice_the_line_for_two_dice_comes_first() -> None:
+    text = (
+        "One turn consists of two parts in this order: (1) proposing one rule-change and having it voted on, and (2) throwing "
+        "two dice once and adding the number of points on their faces to one's score."
+    )
+    assert closest(ready_lines(), text)[0].says == "Two dice are thrown"

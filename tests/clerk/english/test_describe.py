@@ -80,3 +80,17 @@ def test_whom_most_have_chosen_is_said_as_people_say_it() -> None:
          "if 7 is among the numbers chosen most often in “bid”: end the turn."),
     ):  # fmt: skip
         assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)
+
+
+def test_when_a_proposal_was_made_and_what_it_would_do_are_said_as_people_say_them() -> None:
+    for condition, said in (
+        ("turn of making of proposal is turn number", "the proposal was made in this turn"),
+        ("turn of making of proposal is not turn number", "the proposal was not made in this turn"),
+        ('kind of proposal is "transmute" and class of rule of proposal is "immutable"',
+         "the proposal is to transmute a rule and the class of the rule of the proposal is “immutable”"),
+        ('kind of proposal is not "repeal amendment"', "the proposal is not to repeal an amendment"),
+    ):  # fmt: skip
+        line = f"when proposal adopted if {condition}: give 1 points to proposer"
+        assert description(parse(line, VOCABULARY).lines[0], VOCABULARY) == (
+            f"When a proposal is adopted, if {said}: give 1 point to the proposer."
+        )
