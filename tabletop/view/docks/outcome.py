@@ -128,8 +128,9 @@ STAYS = (
     "What else came of it, such as who was handed something, stays as it is, and so does what people have done since then: "
     "mend it by hand."
 )
-SINCE = "What it brought people to do stays done: "
 """Of a vote that is void, or deemed to have ended otherwise: the clerk takes back what it did itself."""
+SINCE = "What it brought people to do stays done: "
+"""Before what somebody did because of its outcome."""
 
 
 def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]], since: Callable[[int], Sequence[str]]) -> Offer:
