@@ -3,14 +3,16 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, takewhile
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
+from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
+from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
 from tabletop.engine.ready import Ready
@@ -222,6 +224,23 @@ class Evening(PlayedRecord):
     def course_of(self, number: int) -> tuple[Stand, ...]:
         """How proposal ``number`` stood on the way to the table now: every wording and every vote, each with its moment."""
         return self._history.course_of(self._way(), number)
+
+    def done_since(self, number: int) -> tuple[str, ...]:
+        """What people did because the outcome of the last vote on proposal ``number`` that was counted, be it void by now, had
+        them do it: a line each, with its step."""
+        counted = [each for each in self.course_of(number)[::-1] if each.proposal.settled and each.proposal.tally]
+        first = [*takewhile(lambda each: each.proposal.voided == counted[0].proposal.voided, counted)][-1:]
+        step = self.step(first[0].step) if first else None
+        asked = [Duty(act.written["of"], act.written["what"]) for act in step.acts if act.said == "require"] if step else []
+        found: list[str] = []
+        way = self._way()
+        for each in map(self.step, way[bisect_right(way, step.number) :] if step else ()):
+            act = each.acts[0] if asked and each else None
+            done = next((duty for duty in asked if act and duty.who == act.by and means(duty, Act.kinds[act.said])), None)
+            if act and each and done:
+                asked.remove(done)
+                found.append(f"{act.told.removesuffix('.')} (step {each.number}).")
+        return tuple(found)
 
     def proposals(self, counted: bool = False, most: int | None = None, at: int | None = None) -> tuple[Stand, ...]:
         """Every proposal on the way to the table now or after entry ``at``, or those that are over or whose vote was ``counted``,

@@ -69,8 +69,8 @@ BRINGS = "With words new to this game"
 
 
 def readable(words: str) -> str:
-    """The words of a sheet as they are shown to be chosen: a list with nothing in it by its name."""
-    return words.replace("[]", "an empty list")
+    """The words of a sheet as they are shown to be chosen: a list with nothing in it by its name, and whoever did it so."""
+    return "whoever did it" if words == "by" else words.replace("[]", "an empty list")
 
 
 Offered = TypeVar("Offered", Occasion, Question, Verb)

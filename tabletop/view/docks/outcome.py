@@ -47,14 +47,16 @@ class OutcomeFacts:
     """What rules ask of the vote besides."""
     waiting: tuple[Proposal, ...] = ()
     """Others that are still to be voted on."""
+    since: tuple[str, ...] = ()
+    """What people did because of the vote on it that is void."""
 
 
 class VoteOutcome(Section[OutcomeFacts]):
     """What it takes, or how it ended; what was told then; wordings before the last, and votes that are void."""
 
-    def __init__(self, theme: Theme, follows: Callable[[Act], Sequence[str]]) -> None:
+    def __init__(self, theme: Theme, follows: Callable[[Act], Sequence[str]], since: Callable[[int], Sequence[str]]) -> None:
         super().__init__(theme)
-        self._follows = follows
+        self._follows, self._since = follows, since
 
     def build(self, facts: OutcomeFacts) -> None:
         proposal, takes, acts, words, book = facts.proposal, facts.takes, facts.acts, facts.words, facts.book
@@ -80,11 +82,13 @@ class VoteOutcome(Section[OutcomeFacts]):
                 self.say(f"Version {number} read: “{words_then}”", second=True)
         for void in proposal.voided:
             self._add(void, proposal, words)
+        for told in facts.since:
+            self.say(f"{SINCE}{told}", second=True)
         for other in facts.waiting:
             too = "" if proposal.settled else ", too"
             self.say(f"{other.by}’s {words.proposal} {other.number} is still to be voted on{too}.")
         if proposal.settled and proposal.tally:
-            self.add_row(self.offered(voiding(proposal, self._follows), small=True))
+            self.add_row(self.offered(voiding(proposal, self._follows, self._since), small=True))
 
     def _tell(self, proposal: Proposal, facts: OutcomeFacts) -> None:
         acts, words, book = facts.acts, facts.words, facts.book
@@ -122,20 +126,26 @@ class VoteOutcome(Section[OutcomeFacts]):
 
 
 STAYS = (
-    "What else came of it, such as who was handed something, and what people have done since then stays as it is: mend it "
-    "by hand."
+    "What else came of it, such as who was handed something, stays as it is, and so does what people have done since then: "
+    "mend it by hand."
 )
 """Of a vote that is void, or deemed to have ended otherwise: the clerk takes back what it did itself."""
+SINCE = "What it brought people to do stays done: "
+"""Before what somebody did because of its outcome."""
 
 
-def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]]) -> Offer:
+def voiding(proposal: Proposal, follows: Callable[[Act], Sequence[str]], since: Callable[[int], Sequence[str]]) -> Offer:
     """The vote on it is found void; what is taken back, what is asked then, and what stays, is told before."""
     why = FormField("why", "Why is it void? The vote is held again under its number.")
-    return Offer("Void this vote", makes(VoidVote, number=proposal.number), fields=(why,), follows=and_stays(follows))
+    return Offer(
+        "Void this vote", makes(VoidVote, number=proposal.number), fields=(why,), follows=and_stays(follows, proposal, since)
+    )
 
 
-def and_stays(follows: Callable[[Act], Sequence[str]]) -> Callable[[Act], Sequence[str]]:
-    return lambda act: (*follows(act), STAYS)
+def and_stays(
+    follows: Callable[[Act], Sequence[str]], proposal: Proposal, since: Callable[[int], Sequence[str]]
+) -> Callable[[Act], Sequence[str]]:
+    return lambda act: (*follows(act), *(f"{SINCE}{told}" for told in since(proposal.number)), STAYS)
 
 
 def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:

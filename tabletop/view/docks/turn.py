@@ -66,7 +66,7 @@ class TurnDock(QWidget):
         self.deeds, self.added = OfferButtons(theme), AddedActs(theme)
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
         self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
-        self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme, answers.follows), minutes
+        self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme, answers.follows, answers.done_since), minutes
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
@@ -291,6 +291,7 @@ class TurnDock(QWidget):
         self.would_mean.show_facts(table, ProposedFacts(change, book, live.ballots if live and change else ()))
         acts = step.acts if step else ()
         named = officers(acts, table) if settled and settled.is_tied else ()
+        since = self._answers.done_since(shown.number) if shown and shown.voided and not shown.settled and not back else ()
         facts = OutcomeFacts(
             shown,
             takes,
@@ -302,6 +303,7 @@ class TurnDock(QWidget):
             weights,
             also,
             tuple(each for each in unsettled if each is not shown),
+            since,
         )
         self.outcome.show_facts(table, facts)
 

@@ -146,7 +146,7 @@ def _choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> I
     found = [
         (min(_off(each.words, words), _off(line.says, words)), line)
         for each, line in lines
-        if has_words(f"{readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
+        if has_words(f"{each.words} {readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
     ]
     for _, line in sorted(found, key=lambda each: each[0]):
         yield replace(line, heading="", now=False)

@@ -1,5 +1,6 @@
 """The papers of an ending: who has won, the rule that decided it, the standings, and what became of the rules."""
 
+from dataclasses import replace
 from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -15,7 +16,7 @@ from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ri
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.rule_cards import RuleFace, hidden_of_reading_card, paint_reading_card, size_of_reading_card
 from tabletop.view.drawing.shapes import colour, grown, kept, line, shape
-from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
+from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, fitted, paint_line, set_text
 from tabletop.view.widgets.plain_text import tip
 
 AROUND = 46.0
@@ -33,6 +34,8 @@ LEAST_ROW = 26.0
 """Units of a line of the standings in letters of the usual size."""
 LEAST = 10.5
 """Units of the letters that are made smaller for want of room."""
+BENEATH = 20.0
+"""Units that what the order follows takes where it stands below the heading."""
 CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
 BAND, JEWELS = "M 4.5 22 Q 20 27.5 35.5 22 L 35 27 Q 20 32 5 27 Z", ((0, 4), (20, 0), (40, 4))
 CROWN_FALLS = 22.0
@@ -194,8 +197,12 @@ class Standings(EndingPaper):
         sheet = self.paint_sheet(painter, box)
         left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
         paint_line(painter, QPointF(left, top), "Standings", HEAD, palette.ink)
-        order = SMALL.narrowed(ending.order, right - left - HEAD.width("Standings") - 12, LEAST)
-        paint_line(painter, QPointF(right, top), ending.order, order, palette.second_ink, 1)
+        if self._beside(right - left):
+            order = SMALL.narrowed(ending.order, right - left - HEAD.width("Standings") - 12, LEAST)
+            paint_line(painter, QPointF(right, top), ending.order, order, palette.second_ink, 1)
+        else:
+            top += BENEATH
+            paint_line(painter, QPointF(left, top), *fitted(ending.order, SMALL, right - left), palette.second_ink)
         row = min(42.0, (sheet.bottom() - top - 14) / max(1, len(ending.standings)))
         for place, who in enumerate(ending.standings):
             middle = top + 8 + row * (place + 0.5)
@@ -203,8 +210,13 @@ class Standings(EndingPaper):
 
     def fits(self, size: QSizeF) -> bool:
         """Whether all of it has room on a paper of that size, in letters that are not made smaller."""
-        row = (size.height() - 48) / max(1, len(self._ending.standings))
+        beneath = 0 if self._beside(size.width() - 2 * MARGIN) else BENEATH
+        row = (size.height() - 48 - beneath) / max(1, len(self._ending.standings))
         return row >= LEAST_ROW and all(self._wide(who) <= size.width() - 2 * MARGIN for who in self._ending.standings)
+
+    def _beside(self, width: float) -> bool:
+        """Whether what the order follows has room beside the heading; else it stands beneath."""
+        return replace(SMALL, px=LEAST).width(self._ending.order) <= width - HEAD.width("Standings") - 12
 
     def _wide(self, who: Standing) -> float:
         had = max(44.0, NAME.width(spoken(who.has)) + 16) if who.has is not None else 0.0

@@ -19,6 +19,7 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
 from tabletop.view.docks.duties import NOBODY_MOVES, items
+from tabletop.view.docks.outcome import SINCE
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.thing_figures import hourglass
@@ -217,6 +218,17 @@ def test_the_last_remaining_player_has_the_win_that_222_gives_though_another_rul
     assert "Bo may declare a win rule 222" in evening.panel.words
     evening.panel.press("Declare a win…")
     assert "Who has won?" in evening.panel.words
+
+
+def test_what_a_defeat_brought_somebody_to_do_is_named_before_its_vote_is_void_and_after(tmp_path, panel):
+    evening = Evening(begun(tmp_path, "Ann,Bo,Cy"), panel)
+    propose(evening.session, against="Bo")
+    evening.do("demote", by="Ann", at="Red:d2")
+    (stays,) = (f"{SINCE}{told}" for told in evening.session.done_since(301))
+    evening.panel.press("Void this vote…")
+    assert any(stays in words for words in evening.panel.words)
+    evening.do("void vote", number=301, why="Cy was asleep")
+    assert stays in evening.panel.words
 
 
 def test_a_win_that_no_rule_names_is_declared_from_here(evening):

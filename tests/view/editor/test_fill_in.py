@@ -473,6 +473,13 @@ def test_a_list_with_nothing_in_it_is_called_an_empty_list(filling):
     assert "an empty list  ✓" in at.rows("What fits here")
 
 
+def test_whoever_did_it_is_called_so_and_not_by_the_word_of_the_sheet(filling):
+    at = filling
+    in_words(at, "when proposal made: give 2 points to by")
+    at.click("line 1, after to: whoever did it")
+    assert "whoever did it  ✓" in at.rows("What fits here")
+
+
 def test_what_another_comes_after_is_called_as_it_reads_now(filling):
     at = filling
     in_words(at, 'set precedence to ["lowest number first"]')

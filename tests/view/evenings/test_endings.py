@@ -329,6 +329,27 @@ def test_marks_lie_in_their_turn_in_their_order_and_none_on_another_of_its_kind(
     assert min(apart) > 0.9 * (lines[11] - lines[10]) / (2 * crowd + 1)
 
 
+def test_what_the_standings_are_ordered_by_never_runs_into_their_heading(qtbot, monkeypatch):
+    seats = [
+        Standing(seat, 1, won, out, points)
+        for seat, won, out, points in (("Al", 1, False, 5), ("Bo", 0, False, 2), ("Cy", 0, True, 1))
+    ]
+    shape = Shape(0.0, 9.0, 5, 5, ((1.0, 1),), (), ())
+    ending = Ending(EndKind.WON, 9, 5, ("Al",), None, "", "", "", "points", tuple(seats), shape, ())
+    order = ending.order
+    assert order == "the winner first, then those still in, then by points"
+    paper = Standings(None, ending, Words(), LOOK.palette)
+    qtbot.addWidget(paper)
+    for wide in (345, 900):
+        paper.lie(QRectF(0, 0, wide, 346), 1)
+        paper.show()
+        with noting(monkeypatch) as watched:
+            paper.grab()
+        boxes = {each.text: each.box for _, texts in watched for each in texts}
+        assert not boxes["Standings"].intersects(boxes[order])
+        assert (boxes["Standings"].bottom() < boxes[order].center().y()) == (wide == 345)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
 def test_what_brought_the_ending_about_is_told_whole_below_the_rule(nomic, monkeypatch, size):
     def told_at_length(session: Session) -> None:

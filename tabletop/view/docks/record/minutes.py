@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.past import Branch, Stand
 from tabletop.engine.proposals import Proposal, Stage
@@ -53,7 +52,7 @@ class MinutesDock(QWidget):
         self.which = Segments("Show", ((STEPS, "Steps"), (PROPOSALS, "Proposals"), (BRANCHES, "Branches")))
         self.which.chosen.connect(self._turn_to)
         self.list = MinutesList(theme, minutes)
-        self.proposals, self.branches = ProposalsRecord(theme, answers.course_of, answers.follows), Branches(theme, answers.step)
+        self.proposals, self.branches = ProposalsRecord(theme, answers), Branches(theme, answers.step)
         self._pages = {STEPS: self.list, PROPOSALS: scrolled(self.proposals), BRANCHES: scrolled(self.branches)}
         head = stacked(theme, self.which, margins=(16, 0, 16, 0))
         column = stacked(theme, head, on=self, margins=(0, 12, 0, 0), gap=8)
@@ -170,9 +169,9 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
 
     older_wanted = Signal()
 
-    def __init__(self, theme: Theme, course: Callable[[int], Sequence[Stand]], follows: Callable[[Act], Sequence[str]]) -> None:
+    def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__(theme)
-        self._course, self._follows, self._open = course, follows, 0
+        self._answers, self._open = answers, 0
         self.shown = SHOWN
         """How many are shown at most."""
 
@@ -207,10 +206,10 @@ class ProposalsRecord(Section[tuple[Sequence[Stand], Words]]):
 
     def _lay_out(self, proposal: Proposal, called: Words) -> None:
         """How it came to that, and what the table may find about it now."""
-        for stand, told in _course(self._course(proposal.number), called):
+        for stand, told in _course(self._answers.course_of(proposal.number), called):
             self.add_row(self.line(told, px=12), self.step(stand.step, stand.at), stretch=0)
         for offer in _offers(proposal) if proposal.tally else ():
-            offer = replace(offer, follows=and_stays(self._follows))
+            offer = replace(offer, follows=and_stays(self._answers.follows, proposal, self._answers.done_since))
             self.add(self.offered(offer, small=True), Qt.AlignmentFlag.AlignLeft)
 
 
