@@ -123,7 +123,13 @@ class Endings(LawAnswers):
         table, (named, rule) = self._table, self._winners(self._table)
         declared = {win.who for win in table.wins}
         who = tuple(name for name in named if name in table.players and name not in declared)
-        return Won(who, rule) if who and rule else Won()
+        return Won(who, rule, self._that_name(named, rule)) if who and rule else Won()
+
+    def _that_name(self, named: tuple[str, ...], first: str) -> tuple[str, ...]:
+        """The other cards that name the same as having won."""
+        context = self._clerk.context(self._table)
+        claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
+        return tuple(card for card, value in claims if card != first and tuple(names(value)) == named)
 
     def _winners(self, table: Table) -> tuple[tuple[str, ...], str]:
         """Whom the rules in force name as having won on that table, and the rule that does; nobody where they do not tell."""
