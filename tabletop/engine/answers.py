@@ -180,10 +180,12 @@ def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Won:
-    """Those who have won by the law and whose win nobody has declared yet, and the rule by id that says so."""
+    """Those who have won by the law and whose win nobody has declared yet, and the rule by id that says so, with the others that
+    say the same."""
 
     who: tuple[str, ...] = ()
     rule: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

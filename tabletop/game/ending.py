@@ -13,6 +13,7 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import Won
 from tabletop.engine.armies import battle_of
@@ -33,7 +34,7 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording, lives
 from tabletop.engine.proposals import Stage
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, SUBSUMED, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
@@ -123,7 +124,13 @@ class Endings(LawAnswers):
         table, (named, rule) = self._table, self._winners(self._table)
         declared = {win.who for win in table.wins}
         who = tuple(name for name in named if name in table.players and name not in declared)
-        return Won(who, rule) if who and rule else Won()
+        return Won(who, rule, self._that_name(named, rule)) if who and rule else Won()
+
+    def _that_name(self, named: tuple[str, ...], first: str) -> tuple[str, ...]:
+        """The other cards that name the same as having won."""
+        context = self._clerk.context(self._table)
+        claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
+        return tuple(card for card, value in claims if card != first and tuple(names(value)) == named)
 
     def _winners(self, table: Table) -> tuple[tuple[str, ...], str]:
         """Whom the rules in force name as having won on that table, and the rule that does; nobody where they do not tell."""
@@ -172,13 +179,17 @@ class Endings(LawAnswers):
         card = self._table_before(step).rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
-        told = remarks(versions, stands, moments, table.words)
+        told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands)
         if kind is EndKind.WON:
             turn = self._table_before(step).turn.number or turn  # the step that wins may begin another
         going_on = table.turn.seat if kind is EndKind.DEAD_END else self._table_before(step).turn.seat
         between = not going_on
         return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told, between=between)
+
+    def _was_decided(self, stand: Stand) -> bool:
+        """Whether no rule said how that vote ended, so that the table did."""
+        return any(isinstance(act, SettleVote) and act.law == DECIDED for act in self._read(stand.step).acts)
 
     def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:
         """The least of the counter with which the law names the first of them as having won, whatever others have; nothing
@@ -338,15 +349,19 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
 
 
 def remarks(
-    versions: Mapping[str, Sequence[Wording]], stands: Sequence[Stand], moments: Moments, words: Words
+    versions: Mapping[str, Sequence[Wording]],
+    stands: Sequence[Stand],
+    moments: Moments,
+    words: Words,
+    decided: Sequence[Stand] = (),
 ) -> tuple[tuple[str, str], ...]:
     """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote. A
-    rule from the box is theirs since they gave it other words."""
+    rule from the box is theirs since they gave it other words. Of some votes the table `decided` how they ended."""
     own = [since for each in versions.values() for card in lives(each) if (since := _own_words(card))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
         (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
-        ("Closest vote", _closest(stands, words)),
+        ("Closest vote", _closest(stands, words, decided)),
     ) if told)  # fmt: skip
 
 
@@ -384,16 +399,18 @@ def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
     return f"{_known_by(soonest[-1])}, {'in your words ' * bool(soonest[0].rule.revision)}{in_force}"
 
 
-def _closest(stands: Sequence[Stand], words: Words) -> str:
-    counted_ones = ((each.proposal, each.proposal.tally) for each in stands if each.proposal.settled)
+def _closest(stands: Sequence[Stand], words: Words, decided: Sequence[Stand]) -> str:
+    counted_ones = ((each, each.proposal.tally) for each in stands if each.proposal.settled)
     close = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally)
              for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]  # fmt: skip
     least = min((apart for apart, *_ in close), default=0.0)
     closest = [(each, tally) for apart, each, tally in close if apart == least]
     if len(closest) != 1:
         return ""
-    (proposal, tally), *_ = closest
-    return f"{proposal.number}, {tally.totals}, so {words.adopted if proposal.stage is Stage.ADOPTED else words.defeated}"
+    (stand, tally), *_ = closest
+    how = "and the table decided:" if stand in decided else "so"
+    said = words.adopted if stand.proposal.stage is Stage.ADOPTED else words.defeated
+    return f"{stand.proposal.number}, {tally.totals}, {how} {said}"
 
 
 def _known_by(wording: Wording, number: int = 0) -> str:

@@ -23,6 +23,12 @@ def test_what_rules_say_that_differ_on_a_question_is_offered_and_not_what_they_s
     assert differing_answers(Parked("dice", differ=("r1", "r2")), book) == (("2 (rule 1)", "2"), ("3 (rule 2)", "3"))
 
 
+def test_of_rules_that_say_yes_or_no_as_things_stand_and_differ_no_other_answer_is_offered() -> None:
+    more, tie = (f"set adoption to for votes is {than} against votes" for than in ("more than", "at least"))
+    book = Rulebook((Rule("r1", 1, "More.", more), Rule("r2", 2, "A tie.", tie)))
+    assert differing_answers(Parked("adoption", differ=("r1", "r2")), book) == (("yes", "yes"), ("no", "no"))
+
+
 def test_the_old_lines_for_new_words_are_told_whole() -> None:
     as_before = Proposal(5, "Ann", AMEND, "r1", "Tea at five.", TEA.sheet)
     anew = Proposal(5, "Ann", ENACT, "", "Tea at five.", TEA.sheet)

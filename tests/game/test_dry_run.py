@@ -189,7 +189,7 @@ def test_a_card_that_lies_against_it_already_is_taken_into_account(scored: Sessi
 
 def test_where_rules_would_differ_on_who_has_won_that_is_told_beside_who_has(scored: Session) -> None:
     do(scored, "edit rule", rule=21, sheet=wins_at(25, "for voters"), why="points")
-    assert winners(scored, enact("No change any more.", 'before proposal made: object "no change any more"')) == approved()
+    assert winners(scored, enact("No change any more.", 'before rule changed: object "no change any more"')) == approved()
 
 
 def test_a_slip_that_may_still_be_changed_settles_nothing(circuit: Session) -> None:

@@ -13,7 +13,7 @@ from tests.games.chess_table import begun as chess_begun
 from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import Time, deal, do, refused, resume, rule_of, sit
+from tests.playing import Time, deal, do, refused, resume, rule_of, sit, vote
 
 
 def ended(session: Session) -> Ending:
@@ -467,3 +467,15 @@ def test_a_climb_goes_from_step_to_step_and_not_to_what_nobody_ever_had(tmp_path
     do(session, "declare win", by="Ann", who="Ann", anyway=True, why="we agree")
     climbs = {each.seat: [had for _, had in each.stages] for each in ended(session).shape.climbs}
     assert climbs["Ann"] == [0, -6]
+
+
+def test_of_the_closest_vote_it_is_said_that_the_table_decided_it(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    tie = "set adoption to for votes is at least against votes"
+    do(session, "edit rule", by="Ann", text="On a tie it is ratified.", sheet=tie, anyway=True, why="so")
+    deal(session, Ann=["7S"], Bo=["7H"])
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    vote(session, Ann="7S for", Bo="7H against", Cy="none", Dee="none")
+    do(session, "decide", question="adoption", answer="yes")
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    assert dict(ended(session).remarks)["Closest vote"] == "20, 7 for, 7 against, and the table decided: ratified"

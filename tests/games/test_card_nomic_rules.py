@@ -721,7 +721,8 @@ def test_17_whoever_holds_the_pen_writes_it_down_and_the_next_dispute_can_follow
 # Rule 18: winning
 
 
-NO_CHANGE = 'before proposal made: object "no rule may be changed any more"'
+NO_PROPOSAL = 'before proposal made: object "nobody may make a proposition"'
+NO_CHANGE = 'before rule changed: object "no rule may be changed any more"'
 
 
 def ratified(session: Session, sheet: str) -> None:
@@ -745,6 +746,29 @@ def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_
     assert owes(four, "Ann") == ["propose or pass the token"]
     do(four, "play on", by="Bo", why="one more round")
     do(four, "pass token", by="Ann", to="Bo")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "before", "won"),
+    [
+        (NO_PROPOSAL, "", False),
+        (NO_PROPOSAL.replace("made", "adopted"), "", False),
+        (NO_PROPOSAL.replace("proposal", "motion"), "", False),
+        (f"{NO_PROPOSAL}\n{NO_PROPOSAL.replace('proposal', 'motion')}", "", True),
+        (f'{NO_PROPOSAL}\nbefore motion carried: object "no"', "", True),
+        ('before proposal adopted: object "no"\nbefore motion made: object "no"', "", True),
+        (NO_PROPOSAL, "without rule 17", True),
+        ("", "without rule 17", False),
+    ],
+)
+def test_18_counts_a_change_as_prevented_only_where_neither_a_vote_nor_a_consensus_can_bring_one(
+    four: Session, sheet: str, before: str, won: bool
+) -> None:
+    if before:
+        do(four, "remove rule", rule=17, why="the table agrees")
+    ratified(four, sheet)
+    assert ("declare a win" in owes(four, "Ann")) == won
+    assert four.won().who == (("Ann",) if won else ())
 
 
 @pytest.mark.parametrize(("line", "won"), [("players whose points is at least 20", ("Ann",)), ("[]", ())])

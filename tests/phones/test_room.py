@@ -707,7 +707,7 @@ def test_whoever_has_won_is_told_so_and_may_declare_it_before_all_else(winning: 
 def test_whoever_got_a_proposition_ratified_after_which_none_can_be_made_declares_the_win_on_their_phone(tmp_path: Path):
     session = sit(tmp_path)
     deal(session, Ann=["2S", "3S"], Bo=["9S", "KD"], Cy=["4C", "5C"], Dee=["6H", "7H"])
-    propose(session, "Ann", "No rule may be changed.", 'before proposal made: object "the rules stand"')
+    propose(session, "Ann", "No rule may be changed.", 'before rule changed: object "the rules stand"')
     ann = Party(session).joins("Ann")
     do(session, "vote", by="Ann", side="for", card="2S")
     vote(session, Bo="KD for", Cy="none", Dee="none")

@@ -48,8 +48,10 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
 
 def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], ...]:
     """What the rules say that differ on the question, as far as it is a number or yes or no: ``("11 (rule 19)", "11")``. Of two
-    of which one says yes or no, the other says the contrary."""
+    of which one says yes or no, the other says the contrary; where all say either as things stand, it is one of these."""
     said = {rule: list(_said(parked.question, book[rule].sheet)) for rule in parked.differ if rule in book}
+    if said and all(answers and not any(answers) for answers in said.values()):
+        return tuple((each, each) for each in YES_NO)
     known = next((answers[0] for answers in said.values() if len(answers) == 1 and answers[0] in YES_NO), "")
     contrary = YES_NO[known == YES_NO[0]] if known and len(said) == len(parked.differ) == 2 else ""
     told = ((rule, answer or contrary) for rule, answers in said.items() for answer in answers)

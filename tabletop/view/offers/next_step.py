@@ -175,8 +175,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
 
 
 def _by_rule(offer: Offer, table: SeenTable) -> str:
-    book = table.rulebook
-    return f"by rule {book[offer.rule].number}" if offer.rule in book else ""
+    numbers = sorted(table.rulebook.numbers((offer.rule, *offer.also)))
+    return f"by rule{'s' * bool(numbers[1:])} {listed(map(str, numbers))}" if numbers else ""
 
 
 def _staged(offers: Sequence[Offer], owing: Collection[str], end: Offer | None = None) -> NextStep:

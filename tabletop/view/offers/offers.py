@@ -108,7 +108,7 @@ def _may_now(offer: Offer, objecting: ObjectionTo) -> Offer:
 
 def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
     """Nobody need be asked who has won, nor why, where a rule says it; of several, all win at once. It names the rule that lets
-    them declare it, as the checklist does, else the one by which they have won."""
+    them declare it, as the checklist does, else the one by which they have won, and all others by which they have."""
     if won.who:
         allowing = [duty.rule for duty in owed(table.duties) if means(duty, DeclareWin) and duty.who in won.who]
         first, *others = won.who
@@ -119,7 +119,8 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
             _always(act),
             () if others else won.who,
             icon="trophy",
-            rule=next(iter(allowing), won.rule),
+            rule=(rule := next(iter(allowing), won.rule)),
+            also=tuple(each for each in (won.rule, *won.also) if each != rule) if won.also else (),
             does=words,
             added=True,
             ends=True,

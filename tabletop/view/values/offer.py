@@ -46,6 +46,8 @@ class Offer:
     icon: str = ""
     rule: str = ""
     """The id of the rule that asks for it."""
+    also: tuple[str, ...] = ()
+    """The ids of other rules by which it comes about."""
     against: Objection | None = None
     """What a rule objects just now; the button still asks to do it anyway."""
     aside: bool = False

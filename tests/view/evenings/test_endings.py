@@ -28,7 +28,7 @@ from tests.view.hands import Key, Person
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-NO_CHANGE = 'before proposal made: object "no rule may be changed"'
+NO_CHANGE = 'before rule changed: object "no rule may be changed"'
 
 
 def nearly_won(session: Session) -> None:

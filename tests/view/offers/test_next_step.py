@@ -13,7 +13,7 @@ from tabletop.view.values.offer import Offer
 from tests.games import nomic
 from tests.games.chess_table import begun, moving, propose
 from tests.golden import approved
-from tests.playing import Time, do, sit
+from tests.playing import Time, carry, do, sit
 
 END = Offer("End the turn", lambda by, _: EndTurn(by=by), ("Ann",))
 
@@ -242,3 +242,12 @@ def test_a_piece_that_is_owed_is_said_to_be_clicked_on(tmp_path):
     propose(session, against="Bo")
     step = step_of(session)
     assert (step.sentences[0], step.after, step.first) == ("Ann: demote a piece", "click on a ringed piece", None)
+
+
+def test_a_win_is_by_every_rule_that_gives_it(tmp_path):
+    session = sit(tmp_path)
+    do(session, "give", counter="points", of="Ann", amount=15, why="so far")
+    do(session, "edit rule", text="15 points win.", sheet="set winner to players whose points is at least 15", why="a wager")
+    assert step_of(session).after == "by rule 19"
+    carry(session, "Ann", "No rule may be changed.", 'before rule changed: object "the rules stand"')
+    assert step_of(session).after == "by rules 18 and 19"

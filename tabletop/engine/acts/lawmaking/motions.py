@@ -59,7 +59,8 @@ class Voice(Act):
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
             if self.side != FOR or self.motion.startswith(ARTICLES):
                 return f"{self.by} asks the table: {ended(self.motion, '?')}{rule}"
-            return f"{self.by} puts it to the table, and agrees: {ended(self.motion)}{rule}"
+            said = f"{ended(self.motion, ',')} by the rule {quoted(self.words)}." if self.words else ended(self.motion)
+            return f"{self.by} puts it to the table, and agrees: {said}"
         if self.motion.startswith(ARTICLES):
             return f"{self.by} is {self.side} {ended(self.motion)}"
         return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {ended(self.motion)}"
