@@ -86,7 +86,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
             next(iter(by_seat.values())),
             "trophy",
             owed.rule,
-            against,
+            against=against,
             by_seat=by_seat,
             ends=against is None and owed.phrase in DeclareWin.phrases and not declared.issuperset(first.values()),
         ),
