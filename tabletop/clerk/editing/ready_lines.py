@@ -102,7 +102,8 @@ OF_ANYBODY = LITTLE.union(
 """Words that tell no rule from another."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 FAR_OFF = 3
-"""A text is said nothing of by lines of which none has one in so many of its words: nothing is better than a far-off guess."""
+"""A text is said nothing of by lines of which none has one in so many of its words, or all of its own in the text: nothing is
+better than a far-off guess."""
 TELLING = 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 SHORTEST = 3
@@ -192,7 +193,7 @@ def closest(
     only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``."""
     meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if _has_any(f"{line.says} {line.also}", same)], line) for line in lines]
-    if max((len(common) for common, _ in has), default=0) * FAR_OFF < len(meant):
+    if not any(len(common) * FAR_OFF >= len(meant) or len(common) >= 2 and _is_in(line.says, text) for common, line in has):
         return ()
     home = [common for common, line in has if line not in foreign]
     there, several = {place for common in home for place in common}, max(map(len, home), default=0)
@@ -207,6 +208,11 @@ def closest(
 def shared(text: str, other: str, alike: tuple[frozenset[str], ...] = ()) -> int:
     """How many words of another text a text has too, or such as mean the same."""
     return sum(_has_any(text, same) for same in _meant(other, alike))
+
+
+def _is_in(says: str, text: str) -> bool:
+    """Whether a text has all words of a line."""
+    return shared(text, says) == len(_meant(says, ()))
 
 
 @lru_cache(maxsize=16)
