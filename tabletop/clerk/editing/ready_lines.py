@@ -102,7 +102,7 @@ OF_ANYBODY = LITTLE.union(
 """Words that tell no rule from another."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 FAR_OFF = 3
-"""A text is said nothing of by lines of which none has one in so many of its words, or all of its own in the text: nothing is
+"""A text is said nothing of by lines of which none has one in so many of its words, nor most of its own in the text: nothing is
 better than a far-off guess."""
 TELLING = 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
@@ -193,7 +193,7 @@ def closest(
     only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``."""
     meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if _has_any(f"{line.says} {line.also}", same)], line) for line in lines]
-    if not any(len(common) * FAR_OFF >= len(meant) or len(common) >= 2 and _is_in(line.says, text) for common, line in has):
+    if not any(len(common) * FAR_OFF >= len(meant) or (len(common) >= 2 and _mostly_in(line.says, text)) for common, line in has):
         return ()
     home = [common for common, line in has if line not in foreign]
     there, several = {place for common in home for place in common}, max(map(len, home), default=0)
@@ -210,9 +210,9 @@ def shared(text: str, other: str, alike: tuple[frozenset[str], ...] = ()) -> int
     return sum(_has_any(text, same) for same in _meant(other, alike))
 
 
-def _is_in(says: str, text: str) -> bool:
-    """Whether a text has all words of a line."""
-    return shared(text, says) == len(_meant(says, ()))
+def _mostly_in(says: str, text: str) -> bool:
+    """Whether a text has two thirds of the words of a line."""
+    return shared(text, says) * 3 >= len(_meant(says, ())) * 2
 
 
 @lru_cache(maxsize=16)
