@@ -34,8 +34,9 @@ HIDDEN = ("_cffi_backend",) if find_spec("miniaudio") else ()
 
 LEFT_OUT = (
     "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtQml", "PySide6.QtQuick",
-    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_distutils_hack", "_hashlib", "_ssl", "bz2", "cffi", "curses", "distutils", "lzma",
-    "multiprocessing", "numpy", "pycparser", "pydoc", "setuptools", "sqlite3", "ssl", "tkinter", "unittest",
+    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_distutils_hack", "_hashlib", "_ssl", "bz2", "cffi", "curses",
+    "distutils", "lzma", "multiprocessing", "numpy", "pycparser", "pydoc", "setuptools", "sqlite3", "ssl", "tkinter",
+    "unittest",
 )  # fmt: skip
 """Modules that something else would bring along, and that nothing here imports."""
 

@@ -345,7 +345,8 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     change = "the last change" if len(numbers) > 1 else "the change"
     verb = "proposed" if last.kind else "made"
     by = f"{last.by} {verb} {'it' if first is last else change}" if last.by else "It came to read so"
-    return f"{was}{by} in turn {moments.turn(last.step)}."
+    when = ", in force since turn" if last.by and last.kind else " in turn"  # a vote may be held again in a later turn
+    return f"{was}{by}{when} {moments.turn(last.step)}."
 
 
 def remarks(

@@ -397,7 +397,7 @@ def test_a_rule_that_was_changed_twice_is_told_with_all_its_numbers(tmp_path: Pa
         turn(session, 2, kind="amend", rule=number, text=text, sheet=sheet)
     do(session, "set score", of="Bo", to=22, why="a wager")
     do(session, "declare win", by="Bo", who="Bo")
-    assert ended(session).history == "Was rule 208, then 301. Bo proposed the last change in turn 2."
+    assert ended(session).history == "Was rule 208, then 301. Bo proposed the last change, in force since turn 2."
 
 
 def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close_none_is_the_closest(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from typing import NamedTuple, TypeAlias
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine, has_words
 
+_PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")
+"""What makes a fraction of the number before it."""
 _WORD = re.compile(r"[\w/]+(?:[-’']\w+)*")
 _FIGURES = re.compile(r"(?<![\w/])\d+(?![\w/])")
 _OF_SOMETHING = re.compile(r' +(?!is in )["\w]')
@@ -141,11 +143,13 @@ def left_over(text: str, before: str, told: str) -> tuple[str, ...]:
 
 
 def _numbers(text: str) -> Iterator[_Number]:
-    """Plain numbers, with the words after each up to the next; not the numbers of rules."""
+    """Plain numbers, with the words after each up to the next; no numbers of rules, nor of parts: *two thirds*."""
     words = _WORD.findall(text)
     figures = [NUMBERED.get(word.casefold(), word) for word in words]
     for at, word in enumerate(figures):
         if word.isdecimal() and (not at or not words[at - 1].casefold().startswith("rule")):
             following = words[at + 1 : at + 1 + NEAR]
+            if following and following[0].casefold().startswith(_PARTS):
+                continue
             upto = next((place for place, each in enumerate(following) if NUMBERED.get(each, each).isdecimal()), NEAR)
             yield _Number(word, words[at], " ".join(following[:upto]))

@@ -215,6 +215,7 @@ def test_a_number_goes_to_the_blank_of_what_it_is_a_number_of(words: str, rent: 
         ("Adopted or defeated, 3 points.", "when proposal adopted: give 3 points to proposer", ()),
         ("Whoever is adopted gets 3 gold.", "when proposal adopted: give 3 points to proposer", ("3 gold",)),
         ("A camel goes three squares and one aside.", 'set moves of pieces whose kind is "camel" to "L"', ()),
+        ("At least two thirds have to vote for it.", "set adoption to 2/3", ()),
     ],
 )
 def test_where_words_and_a_ready_line_say_different_things_is_told(words: str, sheet: str, otherwise: tuple[str, ...]) -> None:
