@@ -122,7 +122,7 @@ class Clerk:
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
         named = (getattr(act, field) for field in act.played_by)
         if left := next((name for name in named if (seat := table.seat(name)) and seat.out), ""):
-            yield Objection(f"{left} has left the table.")
+            yield Objection(f"{left} is no longer in the game.")
         with suppress(*NOT_TOLD):
             yield from unsaid(act, lambda: self.context(table))
         if isinstance(act, DeclareWin):

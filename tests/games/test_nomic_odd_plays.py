@@ -218,7 +218,7 @@ def test_who_has_left_is_given_no_turn_throws_no_die_and_votes_no_more_unless_pe
         ("propose", {"by": "Bo", "kind": "enact", "text": "Milk."}),
         ("pass token", {"by": "Ann", "to": "Bo"}),
     )
-    assert {refused(session, act, **fields).sentence for act, fields in tried} == {"Bo has left the table."}
+    assert {refused(session, act, **fields).sentence for act, fields in tried} == {"Bo is no longer in the game."}
     do(session, "vote", by="Bo", side="for", anyway=True, why="by telephone")
     do(session, "pass token", by="Bo", to="Cy")
     do(session, "move thing", by="Bo", thing="token", to="felt")
