@@ -156,7 +156,9 @@ def started(program: Program, world: dict[str, str]) -> tuple[float, float]:
 
 def forget_files(program: Program, world: dict[str, str]) -> None:
     """Have the system keep no part of the files that a start maps. It lends a program along with each part that it asks for those
-    beside it that it keeps, and counts them as held: of files just installed, which it keeps whole, 9 MB more."""
+    beside it that it keeps, and counts them as held: of files just installed, which it keeps whole, 9 MB more. What is not yet
+    written it cannot forget."""
+    os.sync()
     with until_shown(program, world) as process:
         maps = Path(f"/proc/{process.pid}/maps").read_text("utf-8").splitlines()
     for path in {Path(line[line.index("/") :]) for line in maps if "/" in line}:
