@@ -10,9 +10,7 @@ been done, the dry run ends there and says so.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
-from math import prod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -25,29 +23,24 @@ from tabletop.engine.acts.cards import Show, Shuffle
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
+from tabletop.engine.acts.lawmaking.deciding import Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import FOR
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
+from tabletop.game.adoption import Adoptions, adoptions, known_answers
 from tabletop.game.foreknown import foreknown
 
 CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
-ON_THE_VOTE = "it hangs on who votes against it"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
-IF_FOR_IT = "if all vote for it, or all but one"
-IF_OTHERS = "if all others vote for it, or all but one"
-FEW, MOST_VOTES = 4, 100
-"""So many outcomes are told one by one; in so many ways may people vote for all of them to be tried."""
 _NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
@@ -69,7 +62,10 @@ def answers(
     faces = table.things.faces()
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
     today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
-    then = {**then, **(yield from _winners(clerk, before, change, chance, cast))}
+    brought = yield from adoptions(clerk, before, change, chance, cast)
+    then = _as_adopted(
+        brought, today, then, lambda table, asked: _by_question(clerk.law_seen(seen(table), faces, asked, written))
+    )
     card_by_card = _card_by_card(today, then, faces)
     other = tuple(_by_rank(_other_answers(*card_by_card)))
     changed = _changed(before, after)
@@ -84,48 +80,31 @@ def answers(
     return (*other, *staying, *dict.fromkeys(overridden))
 
 
-def _winners(clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]) -> Work[Lines]:
-    """Who has won once the change is adopted, with all that adopting it gives, however people vote as long as it is adopted.
-    Where that hangs on the vote, or more may vote than can be tried in all ways, it is said. Nothing where it hangs on chance, or
-    nobody has anything that is counted."""
-    found: list[LawLine] = []
-    sides = clerk.sides(table, change) if table.counters else {}
-    sides = {name: cast.get(name, of) for name, of in sides.items()}
-    every = prod(map(len, sides.values())) <= MOST_VOTES
-    for votes in product(*sides.values()) if every else _almost_all_for(sides):
-        yield Progress(0, 1)
-        try:
-            after = clerk.adopted(table, change, dict(zip(sides, votes, strict=True)), _no_chance(chance)) if sides else None
-        except _Unknown:
-            return {}
-        found += clerk.law_seen(seen(after), (), (WINNER,)) if after else ()
-    if not found or not all(line.answer for line in found):  # rules that differ have no one rule, and say so
-        return {}
-    answers = {line.answer for line in found}
-    says = [*sorted(answers - {NONE}), *([NOBODY] if NONE in answers else ())]
-    if len(says) == 1 and every:
-        return {(WINNER, ""): found[:1]}
-    apart = "; or " if any(" and " in each for each in says) else " or "
-    several = f"{apart.join(says)}, as people vote" if every and len(says) <= FEW else ON_THE_VOTE
-    told = f"{says[0]}, {IF_OTHERS if cast else IF_FOR_IT}" if len(says) == 1 else several
-    return {(WINNER, ""): [replace(found[0], answer=told)]}
+def _as_adopted(brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Lines]) -> Lines:
+    """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
+    all that adopting it gives. Of what no rule would answer after some of the votes alone, and of who has won where nobody can
+    tell what it gives, nothing is said."""
+    if not brought.tables:
+        return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
+    questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
+    found = {id(table): asked(table, questions) for tables in brought.tables for table in tables}
+    made, first = dict(then), next(iter(found.values()))
+    for key in dict.fromkeys(key for lines in (then, *found.values()) for key in lines if key[0] in questions):
+        ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
+        alike = len({*ways.values()}) == 1
+        if alike and (brought.every or key[0] != WINNER or not ways[id(brought.tables[0][0])]):
+            made[key] = first.get(key, ())
+        elif all(ways.values()):
+            made[key] = [replace(first[key][0], answer=brought.told(ways), value="")]
+        else:
+            made[key] = today.get(key, ())
+    return made
 
 
-def _almost_all_for(sides: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """All who still may vote for it, or all but one."""
-    all_for = {name: FOR if FOR in of else of[0] for name, of in sides.items()}
-    yield tuple(all_for.values())
-    for name, of in sides.items():
-        yield from (tuple({**all_for, name: side}.values()) for side in of if side != all_for[name])
-
-
-def _no_chance(chance: Chance) -> Chance:
-    def without(act: Act, table: Table) -> Act:
-        if isinstance(act, Throw | ChooseAtRandom):
-            raise _Unknown("Nobody knows what would be thrown, or found by lot.")
-        return chance(act, table)
-
-    return without
+def _told(lines: Sequence[LawLine]) -> str:
+    """What these answer, as one of several answers; nothing where no rule does."""
+    says = _joined(_reached(lines)) or (NONE if _nobody(lines) else "")
+    return NOBODY if says == NONE and VOCABULARY.questions[lines[0].question].gives.startswith("player") else says
 
 
 def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
@@ -292,11 +271,12 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
 
 
 def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table]:
-    """The table after the act and all that follows, as far as it may be foretold; where *whether* something is so is asked on the
-    way, after either answer. What no table could do changes nothing."""
+    """The table after the act and all that follows, as far as it may be foretold; where it is asked on the way *whether*
+    something is so, or which of several it is, after each answer. What no table could do changes nothing."""
     after = _as_foreknown(clerk, table, act, chance)
-    asked = next((each for each in after.parked if each not in table.parked and each.asks_whether), None)
-    decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in YES_NO] if asked else []
+    asked = next((each for each in after.parked if each not in table.parked and known_answers(each, after)), None)
+    answers = known_answers(asked, after) if asked else ()
+    decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in answers] if asked else []
     yield from (_as_foreknown(clerk, after, each, chance) for each in decisions)
     if not decisions:
         yield after

@@ -234,6 +234,33 @@ def test_who_might_win_by_voting_against_it_is_named_as_well(tmp_path: Path) -> 
     assert winners(session, change) == [("none", "Ann")]
 
 
+def test_who_might_win_where_the_table_decides_which_of_two_it_is_is_named_as_well(tmp_path: Path) -> None:
+    session = begun(tmp_path, FIVE)
+    majority(session)
+    for who, amount in (("Ann", 93), ("Bo", 92), ("Cy", 15)):
+        do(session, "give", counter="points", of=who, amount=amount, why="so far")
+    change = Propose(by="Cy", kind="amend", rule=208, text="90 points win.", sheet=limit_of_208(session, 90))
+    assert winners(session, change) == [("none", "Ann or Bo, as the table decides")]
+    for who in ("Ann", "Bo"):
+        do(session, "set score", of=who, to=85, why="so far")
+    said = "Ann or Bo or nobody, as people vote and the table decides"
+    assert winners(session, change) == [("none", said)], "whoever votes against it has 10 points more"
+
+
+def test_whatever_else_hangs_on_points_is_foretold_as_every_vote_makes_it(circuit: Session) -> None:
+    majority(circuit)
+    for name, amount in (("Ann", 85), ("Bo", 89), ("Cy", 60)):
+        do(circuit, "set score", of=name, to=amount, why="nearly")
+    (found,) = circuit.foreseen(enact("Whoever has 90 points may veto.", "set vetoers to players whose points is at least 90"))
+    assert (found.was, found.would_be) == ("", "Ann or Bo or nobody, as people vote")
+
+
+def limit_of_208(session: Session, limit: int) -> str:
+    rule = session.whole_table().rulebook.numbered(208)
+    assert rule is not None
+    return rule.sheet.replace('200 if custom "the mail clause of 208" otherwise 100', str(limit))
+
+
 def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session) -> None:
     by_die = 'when proposal adopted: throw 1 die for proposer\nwhen dice thrown: give 30 "points" to thrower'
     do(scored, "edit rule", number=22, text="The proposer throws.", sheet=by_die, why="luck")

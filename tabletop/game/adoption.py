@@ -1,0 +1,120 @@
+"""What it would bring to adopt a rule-change, with all that follows: the clerk really adopts it on a copy of the table, by each
+vote that adopts it, and goes on with each answer that the table may then give to what it is asked.
+
+Nothing is told of what hangs on chance, or on a question that may be answered in any way.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.work.cascade import Chance
+from tabletop.clerk.work.likely_answers import likely_answers, noted_alone
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.deeds import ChooseAtRandom
+from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.proposals import FOR
+from tabletop.engine.table import Parked, Table
+from tabletop.engine.work import Progress, Work
+
+IF_FOR_IT = "if all vote for it, or all but one"
+IF_OTHERS = "if all others vote for it, or all but one"
+ON_THE_VOTE = "it hangs on who votes against it"
+AS_PEOPLE_VOTE, AS_THE_TABLE_DECIDES = "as people vote", "as the table decides"
+FEW, MOST_VOTES = 4, 100
+"""So many outcomes are told one by one; in so many ways may people vote, and the table decide, for all of them to be tried."""
+
+
+class Unforeseeable(Exception):
+    """What follows hangs on what nobody knows."""
+
+
+class Adoptions(NamedTuple):
+    """The tables after each vote that adopts the change, several where the table decides."""
+
+    tables: tuple[tuple[Table, ...], ...] = ()
+    votes: tuple[Mapping[str, str], ...] = ()
+    every: bool = True
+    """Whether people may vote in no other way that adopts it."""
+    unless: str = IF_FOR_IT
+    """Else what votes were tried."""
+    unknown: bool = False
+    """Whether it hangs on what nobody knows."""
+
+    def told(self, answers: Mapping[int, str]) -> str:
+        """What is answered then, by the id of each table: as people vote, and as the table decides, where that is not one."""
+        each = [list(dict.fromkeys(answers[id(table)] for table in tables)) for tables in self.tables]
+        says = sorted({said for several in each for said in several}, key=lambda said: (said == "nobody", said))
+        if len(says) == 1:
+            return says[0] if self.every else f"{says[0]}, {self.unless}"
+        if not self.every or len(says) > FEW:
+            return ON_THE_VOTE
+        apart = "; or " if any(" and " in said for said in says) else " or "
+        hangs = ((AS_PEOPLE_VOTE, any(one != each[0] for one in each)), (AS_THE_TABLE_DECIDES, any(len(one) > 1 for one in each)))
+        return f"{apart.join(says)}, {' and '.join(why for why, so in hangs if so).replace(' and as', ' and')}"
+
+
+def adoptions(
+    clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]
+) -> Work[Adoptions]:
+    """The change adopted on ``table``. ``cast`` says how those have voted on it whose ballots stay."""
+    sides = {name: cast.get(name, of) for name, of in clerk.sides(table, change).items()} if table.counters else {}
+    every = prod(map(len, sides.values())) <= MOST_VOTES
+    tables, by = list[tuple[Table, ...]](), list[Mapping[str, str]]()
+    for sided in (product(*sides.values()) if every else _almost_all_for(sides)) if sides else ():
+        yield Progress(0, 1)
+        votes = dict(zip(sides, sided, strict=True))
+        try:
+            after = clerk.adopted(table, change, votes, _no_chance(chance))
+            found = tuple(decided(clerk, after, table.parked, _no_chance(chance))) if after else ()
+        except Unforeseeable:
+            return Adoptions(unknown=True)
+        if found:
+            tables.append(found)
+            by.append(votes)
+    return Adoptions(tuple(tables), tuple(by), every, IF_OTHERS if cast else IF_FOR_IT)
+
+
+def decided(clerk: Clerk, table: Table, known: Sequence[Parked], chance: Chance) -> Iterator[Table]:
+    """The tables after each answer to whatever is asked there and was not ``known``; of what rules differ on, the law says so
+    itself. Raises ``Unforeseeable``."""
+    new = (each for each in table.parked if each not in known and each.needs_answer)
+    asked = next((each for each in new if not each.differ and not noted_alone(each)), None)
+    if asked is None:
+        yield table
+        return
+    answers = known_answers(asked, table)
+    if not answers:
+        raise Unforeseeable(asked.words)
+    for answer in answers:
+        act = clerk.completed(table, Decide(question=asked.question, about=subject_key(asked), answer=answer))
+        yield from decided(clerk, clerk.follow(table, act, chance).after, known, chance)
+
+
+def known_answers(parked: Parked, table: Table) -> tuple[str, ...]:
+    """All that may be answered, where it is asked whether something is so, or which of several it is."""
+    if parked.asks_whether:
+        return YES_NO
+    return likely_answers(parked, table.players) if parked.question == WHICH_ONE else ()
+
+
+def _almost_all_for(sides: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """All who still may vote for it, or all but one."""
+    all_for = {name: FOR if FOR in of else of[0] for name, of in sides.items()}
+    yield tuple(all_for.values())
+    for name, of in sides.items():
+        yield from (tuple({**all_for, name: side}.values()) for side in of if side != all_for[name])
+
+
+def _no_chance(chance: Chance) -> Chance:
+    def without(act: Act, table: Table) -> Act:
+        if isinstance(act, Throw | ChooseAtRandom):
+            raise Unforeseeable("Nobody knows what would be thrown, or found by lot.")
+        return chance(act, table)
+
+    return without
