@@ -214,8 +214,11 @@ class Rulebook:
         return replace(self, rules=(*self.rules[:place], rule, *self.rules[place:]), ranked=self.classes)
 
     def changed(self, key: str, change: Callable[[Rule], Rule]) -> "Rulebook":
+        """The rulebook with that card changed: it stays in its place, or lies behind those of another class that it is of now."""
         rules = tuple(change(rule) if rule.id == key else rule for rule in self.rules)
         reworded = sum(new.revision > old.revision for new, old in zip(rules, self.rules, strict=True))
+        moved = {new.id for new, old in zip(rules, self.rules, strict=True) if new.kind != old.kind}
+        rules = (*(rule for rule in rules if rule.id not in moved), *(rule for rule in rules if rule.id in moved))
         highest = max([self.highest, *(rule.number for rule in rules)])
         return replace(self, rules=rules, highest=highest, replaced=self.replaced + reworded, ranked=self.classes)
 

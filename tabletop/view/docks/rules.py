@@ -34,7 +34,7 @@ ABOUT = {
 }
 APART = (
     "An amended or transmuted rule may bear another number. The card of an amended rule stays where it lies; "
-    "that of a transmuted one goes to those of its new class."
+    "that of a transmuted one goes behind those of its new class."
 )
 
 

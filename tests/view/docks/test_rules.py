@@ -139,15 +139,15 @@ def test_a_figure_says_what_it_is_of():
     assert LawLine("consent", "majority", "r9", (), "a 5-minute limit").asked == "consent “a 5-minute limit”"
 
 
-def test_a_transmuted_rule_lies_first_among_those_of_its_new_class_as_on_the_felt(tmp_path):
+def test_a_transmuted_rule_lies_last_among_those_of_its_new_class_as_on_the_felt(tmp_path):
     evening = nomic.begun(tmp_path)
     nomic.turn(evening, kind="transmute", rule=112)
     nomic.turn(evening, kind="amend", rule=202, text="One turn is one throw.", sheet="")
     book = evening.table().rulebook
     assert [rule.number for rule in as_they_lie(book)] == [
-        *range(101, 112), *range(113, 117), 301, 201, 302, *range(203, 214)
+        *range(101, 112), *range(113, 117), 201, 302, *range(203, 214), 301
     ]  # fmt: skip
-    assert sorted(book[rule].number for rule in out_of_order(book)) == [301, 302]
+    assert sorted(book[rule].number for rule in out_of_order(book)) == [302]
 
 
 def test_orders_show_the_cards_as_they_lie_class_by_class(evening, rules):

@@ -255,6 +255,26 @@ def test_a_rule_that_changes_its_class_leaves_the_others_of_that_class_where_the
     assert not now.shelved, "who plays alone has the whole felt for the rules"
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_rules_that_were_tidied_up_are_read_by_number_down_the_columns_as_they_are_told(qapp, size):
+    rules = of(16, 13)
+    first, *others = rules["class 1"].items()
+    before = again(None, size, {**rules, "class 1": dict([first, *others[-2:], *others[:-2]])})
+    assert read_down(before) == [*rules["class 0"], first[0], *dict([*others[-2:], *others[:-2]])]
+    assert read_down(again(before, size, rules)) == [*rules["class 0"], *rules["class 1"]]
+
+
+def read_down(layout: Layout) -> list[str]:
+    """The cards class by class, column by column and from the top, as they are read; the shelf as it stands."""
+    lies, kept = dict(zip(layout.lying.ids, layout.rules, strict=True)), layout.shelved
+    headings = [heading.y for heading in layout.headings]
+    block = {name: sum(heading < box.y for heading in headings) for name, box in lies.items()}
+    return [
+        *layout.lying.ids[:kept],
+        *sorted(layout.lying.ids[kept:], key=lambda name: (block[name], lies[name].x, lies[name].y)),
+    ]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_column_stands_empty_between_others_however_many_rules_go(qapp, size):
     rules = of(13, words=20)

@@ -130,7 +130,9 @@ class TakeBackChange(Act):
             back = replace(book.laid_back(was), gone=book.gone - 1)
         else:
             back = book.changed(was.id, lambda rule: replace(was, standing=rule.standing, judged=rule.judged))
-            back = replace(back, replaced=book.replaced - 1)
+            if was.id in book and book[was.id].kind != was.kind:
+                back = back.repealed(was.id).laid_back(back[was.id])
+            back = replace(back, replaced=book.replaced - 1, gone=book.gone)
         return replace(table, rulebook=back).with_proposal(undone)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:

@@ -134,7 +134,8 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
         kept = grid.field.kept(grid.way) if index + 1 == len(classes) else None
         columns = _columns(cards, grid, step, room.height)
         laid = [_laid(column, grid, room._replace(x=room.x + at * step), least, kept) for at, column in enumerate(columns)]
-        if laid and not any(boxes is None for boxes in laid) and not _parted_by_a_gap(columns):
+        kept_so = not _parted_by_a_gap(columns) and not _out_of_order(columns, cards)
+        if kept_so and laid and not any(boxes is None for boxes in laid):
             placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(filter(None, laid)), strict=True)
             lies = {card.id: box for card, box in placed_ones}
             made += [lies[id_] for id_ in ids]
@@ -164,19 +165,26 @@ def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
 
 
 def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> list[list[_Card]]:
-    """Which card lies in which column: where it lay; one that is new behind the last, at the head of the next column or else
-    below it, whether or not that has room."""
+    """Which card lies in which column: where it lay; one that is new below the one before it, or behind the last at the head of
+    the next column or else below it, whether or not that has room."""
     made: list[list[_Card]] = [[] for _ in range(grid.way.columns)]
-    for card in cards:
-        if card.was:
-            made[round((card.was.x - grid.between.x) / step)].append(card)
-    here = max((at for at, column in enumerate(made) if column), default=0)
-    for card in cards:
-        if not card.was:
-            behind = range(here + 1 if made[here] else here, grid.way.columns)
-            here = next((at for at in behind if _used([*made[at], card], grid) <= room), here)
-            made[here].append(card)
+    lay = [None if card.was is None else round((card.was.x - grid.between.x) / step) for card in cards]
+    known = [column for column in lay if column is not None]
+    behind, here = max((at for at, column in enumerate(lay) if column is not None), default=-1), known[0] if known else 0
+    for at, (card, column) in enumerate(zip(cards, lay, strict=True)):
+        if column is not None:
+            here = column
+        elif at > behind:
+            here = max(here, *known) if known else here
+            further = range(here + 1 if made[here] else here, grid.way.columns)
+            here = next((each for each in further if _used([*made[each], card], grid) <= room), here)
+        made[here].append(card)
     return made
+
+
+def _out_of_order(columns: Sequence[Sequence[_Card]], cards: Sequence[_Card]) -> bool:
+    """Whether they would be read in another order: the rules have been tidied up by number since."""
+    return [*chain.from_iterable(columns)] != [*cards]
 
 
 def _parted_by_a_gap(columns: Sequence[Sequence[_Card]]) -> bool:
