@@ -39,7 +39,7 @@ def parked(**said: Any) -> Any:
         ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo it is."),
         (
             {"question": "which one", "subject": "Ann, Bo and Cy", "rule": "r12"},
-            "Rule 12 means one of Ann, Bo and Cy, and no rule says which.",
+            "Rule 12 means one of Ann, Bo and Cy, and no sheet tells the clerk which.",
         ),
         ({"question": "nobody knows mover"}, "Nobody knows what “mover” is just now."),
         ({"question": "nobody knows mover", "rule": "r12"}, "Nobody knows what “mover” is just now, and rule 12 waits for it."),

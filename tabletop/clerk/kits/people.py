@@ -263,7 +263,7 @@ PEOPLE: tuple[Entry, ...] = (
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
         said="which one it is",
         said_of="which of {} it is",
-        unanswered="{rule} means one of {of}, and no rule says which.",
+        unanswered="{rule} means one of {of}, and no sheet tells the clerk which.",
     ),
     Question(
         "custom",
