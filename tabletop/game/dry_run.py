@@ -151,10 +151,12 @@ def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
             says = new or now[-1:] or _nobody(then.get((question, subject), ()))
             alone = any(line.alone for line in (*was, *now))
             told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
-            would_be = _joined(says) + (OTHERWISE if _is_conditional(now) and not _is_conditional(was) else "")
+            no_more = _is_conditional(now) and not _is_conditional(was)
+            would_be = _joined(says) + OTHERWISE * no_more
             among = not said and _among(question, subject, today)
             rule = says[0].rule if says else ""
-            yield Foreseen(question, subject, _joined(said), would_be, rule, alone=alone, told=told, among=among)
+            now_so = "otherwise " * (no_more and len(_answers(was)) > 1 and said == gone) + _joined(said)
+            yield Foreseen(question, subject, now_so, would_be, rule, alone=alone, told=told, among=among)
 
 
 def _among(question: str, subject: str, today: Lines) -> bool:

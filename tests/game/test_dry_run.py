@@ -125,6 +125,12 @@ def test_what_nobody_says_after_a_repeal_is_told_with_what_is_said_now(circuit: 
     assert [(each.was, each.would_be) for each in found] == approved()
 
 
+def test_of_what_is_said_otherwise_now_it_is_told_that_it_is(circuit: Session) -> None:
+    majority(circuit)
+    (found,) = circuit.foreseen(Propose(by="Ann", kind="repeal", rule=203))
+    assert found.was == "otherwise a majority", "a transmutation takes everybody now as well"
+
+
 def wins_at(points: int, gives: str = "proposer") -> str:
     return f'when proposal adopted: give 10 "points" to {gives}\nset winner to players whose points is at least {points}'
 
