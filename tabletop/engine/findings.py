@@ -1,6 +1,7 @@
 """What stands behind an answer of the law: who claims what, what it was made of, and how it was before."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tabletop.engine.answers import LawLine
 from tabletop.engine.frozen import replace
@@ -61,6 +62,8 @@ class Held:
     earlier: bool = False
     """Whether it was so at that step already, and nobody looked further back."""
     also: tuple[tuple[str, str], ...] = ()
+    called: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """What each of these rules was called then, by its id."""
 
 
 @dataclass(frozen=True)

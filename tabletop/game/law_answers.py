@@ -195,10 +195,18 @@ class LawAnswers(Evening):
             return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
 
         came = self._turns((question, subject), find, at, most)
-        return tuple(
-            Held(number, told, rule, self._read(number).at, earlier=earlier, also=tuple(zip(also[::2], also[1::2], strict=True)))
-            for number, (told, rule, *also), earlier in came
-        )
+
+        def held(number: int, told: str, rule: str, *also: str, earlier: bool) -> Held:
+            called = self._called_then((rule, *also[1::2]), number, at)
+            besides = tuple(zip(also[::2], also[1::2], strict=True))
+            return Held(number, told, rule, self._read(number).at, earlier=earlier, also=besides, called=called)
+
+        return tuple(held(number, *answer, earlier=earlier) for number, answer, earlier in came)
+
+    def _called_then(self, rules: Iterable[str], step: int, at: int | None) -> dict[str, str]:
+        """What rules were called from that step on, by id: one may bear another number by now."""
+        ways = {rule: [each for each in self.wordings(rule, at) if each.step <= step] for rule in rules if rule}
+        return {rule: f"rule {wordings[-1].rule.number}" for rule, wordings in ways.items() if wordings}
 
     def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
         """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any,
@@ -212,7 +220,7 @@ class LawAnswers(Evening):
         for number, (now, of, _), earlier in came:
             told = self.step(number, at=at) if of == about else None
             if told and (now or number not in begun):
-                yield Held(number, now, *self._changed_by(name, subject, told), earlier)
+                yield Held(number, now, *self._changed_by(name, subject, told), earlier, called=told.rules)
 
     def _changed_by(self, name: str, subject: str, told: SeenStep) -> tuple[str, float, str]:
         """The rule by which a step changed a counted figure, when, and what was done."""

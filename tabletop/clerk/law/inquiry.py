@@ -7,7 +7,7 @@ reading of ``it`` is told for each thing of the list that it goes through.
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
-from tabletop.clerk.english.describe import description
+from tabletop.clerk.english.describe import answer_of, description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
@@ -41,10 +41,11 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     asks = words.translated(VOCABULARY.questions[line.question].doc)
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
-        every = (_as_written(rule, each, words) for rule, each in law.all_lines(line.question))
-        claims = _ranked(context, every)
+        every = [*law.all_lines(line.question)]
+        claims = _ranked(context, (_as_written(rule, each, words) for rule, each in every))
         several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
-        return Finding(line, asks, claims, hangs=True, ordered=all(context.goes_before(*each) for each in several))
+        ordered = all(context.goes_before(*each) for each in several)
+        return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
     claims = _ranked(context, _answers(context, lines, subject))
     spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
     read = tuple(dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke))) if spoke else ()
@@ -61,6 +62,12 @@ def asked_in_turn(law: Law, question: str, words: Words) -> Iterator[Input]:
         for rule, line in law.all_lines(each):
             what, _, says = _claim(rule, line.setting, "", words).told.removesuffix(".").partition(": ")
             yield Input(what, says, rule=rule)
+
+
+def _always_answers(first: Claim, lines: list[tuple[str, ReadySetting]]) -> bool:
+    """Whether the first line is asked of all, and on no condition: it prevails whatever the others come to."""
+    setting = next(each.setting for rule, each in lines if _is_of(first, rule, each))
+    return not (setting.which or setting.key or answer_of(setting, VOCABULARY)[1])
 
 
 def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:

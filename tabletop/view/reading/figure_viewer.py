@@ -22,7 +22,7 @@ from tabletop.view.values.offer import WHY, FormField, Offer, makes
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.dialogs import carry_out
-from tabletop.view.widgets.flow import Piece, TextPiece, rule_tag
+from tabletop.view.widgets.flow import Piece, Tag, TextPiece, rule_tag
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -154,8 +154,12 @@ class FigureViewer(Viewer):
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         says = f"Look back at it: {day_and_time(held.at)}" if held.at else "Look back at it"
         pieces = TextPiece(held.answer or "no rule said", strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
-        also = (piece for answer, rule in held.also for piece in (TextPiece(answer, strong=True), rule_tag(book, rule)))
-        return self.beside(self._line(*pieces, rule_tag(book, held.rule), *also), self.look_back(since, held.step, says))
+
+        def tag(rule: str) -> Tag | None:
+            return rule_tag(book, rule, held.called.get(rule, ""))
+
+        also = (piece for answer, rule in held.also for piece in (TextPiece(answer, strong=True), tag(rule)))
+        return self.beside(self._line(*pieces, tag(held.rule), *also), self.look_back(since, held.step, says))
 
     def _title(self, words: str) -> QWidget:
         return label(words, section=True)

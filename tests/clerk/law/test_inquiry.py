@@ -110,6 +110,20 @@ def test_an_answer_that_hangs_on_the_count_is_told_as_the_cards_write_it_the_fir
     assert (found.claims[1].by, found.inputs) == ("r110", ())
 
 
+def test_nothing_hangs_on_the_count_where_the_first_card_answers_whatever_it_comes_to(nomic: Session) -> None:
+    printed = nomic.whole_table().rulebook["r103"].sheet
+    do(nomic, "edit rule", rule=103, sheet=f"{printed}\nset adoption to 2/3", why="two thirds")
+    found = nomic.finding("adoption")
+    assert not found.hangs
+    assert [(claim.rule, claim.by) for claim in found.claims] == [("r103", ""), ("r109", "r211"), ("r203", "r110")]
+
+
+def test_what_was_answered_before_is_told_with_what_the_rule_was_called_then(nomic: Session) -> None:
+    do(nomic, "edit rule", rule=208, number=305, sheet='set limit "points to win" to 50', why="sooner")
+    held = nomic.finding("limit", "points to win").held
+    assert [(each.answer, each.called) for each in held] == [("100", {"r208": "rule 208"}), ("50", {"r208": "rule 305"})]
+
+
 def test_a_decision_that_holds_from_now_on_stands_behind_every_rule(nomic: Session) -> None:
     found = nomic.finding("custom", "one may abstain")
     assert [(claim.rule, claim.answer) for claim in found.claims] == [("house", "no")]
