@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
@@ -12,6 +12,7 @@ from tabletop.clerk.work.available_actions import (
     lawful,
     measures,
     nearest,
+    numbers_for,
     offered,
     openings,
     outlooks,
@@ -76,7 +77,13 @@ class Advisor(HalfBoards):
         acts = ((place, self.drop(taken, place, (0.5, 0.5))) for place in places)
         found = [(place, act) for place, act in acts if act is not None]
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
-        return tuple(target for target in targets if not (target.objection and target.objection.impossible))
+        return tuple(target for target in targets if self._offered_by_hand(target))
+
+    def _offered_by_hand(self, target: Target) -> bool:
+        """Whether a thing may be let go there: not for what is impossible, nor for an action of which no rule says anything."""
+        if target.objection is not None:
+            return not target.objection.impossible
+        return target.act.said not in PRINTED or any(each.kind == target.act.said for each in self.openings())
 
     def drop(self, taken: Address, place: Place, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``taken`` go on ``place``; preview and commit both ask here."""
@@ -299,13 +306,16 @@ class Advisor(HalfBoards):
         return Subsume(by=self._table.doer, rule=onto.number, other=card.number) if onto else None
 
     def _turned_into(self, kind: str, card: Rule) -> Transmute | None:
-        """The card transmuted into that class: by its new number, where rules read the class off that, or else by its name."""
+        """The card transmuted into that class, by its name where no rule gives its class, else by a number with which rules say
+        that it is of it: the lowest that nothing stands against, or the lowest. ``None`` where they say so of none."""
         if kind == card.kind:
             return None
-        first = Transmute(by=self._table.doer, rule=card.number, to=self._table.rulebook.next_number)
-        act = replace(first, to=self.numbered(first).to)
-        made = self.made(act) if self.objection(act) is None else None
-        return act if made and made.kind == kind else replace(first, to=self.numbered(replace(first, kind=kind)).to, kind=kind)
+        book = self._table.rulebook
+        first = Transmute(by=self._table.doer, rule=card.number, to=book.next_number)
+        tried = (self.with_any_class(each).get(kind, each) for each in numbers_for(first, book))
+        fitting = (act for act in tried if isinstance(act, Transmute) and (made := self.made(act)) and made.kind == kind)
+        lowest = next(fitting, None)
+        return next((each for each in chain((lowest,), fitting) if each and self.objection(each) is None), lowest)
 
     def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What may be voted openly besides for and against; and what is done by choosing a card for all to see."""
