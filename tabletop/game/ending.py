@@ -363,7 +363,7 @@ def remarks(
     own = [since for each in versions.values() for card in lives(each) if (since := _own_words(card))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
-        (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
+        (f"Your rule {words.repealed} after the shortest time", _soonest(own, moments)),
         ("Closest vote", _closest(stands, words, decided)),
     ) if told)  # fmt: skip
 

@@ -421,7 +421,9 @@ def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close
     turn(session, 1, text="Nobody may hum.")
     turn(session, 1, kind="repeal", rule=304)
     do(session, "declare win", by="Bo", who="Ann", anyway=True, why="enough")
-    assert dict(ended(session).remarks) == told | {"Your rule soonest repealed": "304, “Nobody may hum”, from turn 4 to turn 5"}
+    assert dict(ended(session).remarks) == told | {
+        "Your rule repealed after the shortest time": "304, “Nobody may hum”, from turn 4 to turn 5"
+    }
     do(session, "play on", by="Ann")
     turn(session, 1, text="Nobody may whistle.", against="Ann")
     do(session, "declare win", by="Bo", who="Cy", anyway=True, why="enough")
