@@ -63,7 +63,7 @@ from tabletop.game.timeline import is_on
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
-MORE, MORE_ALONE = "more as the table decides", "more as you decide"
+MORE, MORE_ALONE, MORE_BY_CHANCE = "more as the table decides", "more as you decide", "more as it turns out"
 
 
 class Advisor(HalfBoards):
@@ -155,8 +155,10 @@ class Advisor(HalfBoards):
         return self._counted_in(self._after_any((act,)))
 
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
-        """The tables after each of the acts, whatever is answered on the way."""
-        return tuple(after for act in acts for after in either_way(self._clerk, self._table, act, self._chance()))
+        """The tables after each of the acts, whatever is answered on the way, and whatever face a die shows; none where chance
+        brings more than that, or something comes to light only then."""
+        found = [after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())]
+        return tuple(each for each in found if each is not None) if None not in found else ()
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
@@ -214,6 +216,8 @@ class Advisor(HalfBoards):
         dead = not won and gone and all(map(self._is_dead_end, tables))
         asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
+        if not tables or any(after.thrown != self._table.thrown for after in tables):
+            more = (MORE_BY_CHANCE,)
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         return (*comes, *silent, *last)
 
@@ -337,13 +341,14 @@ class Advisor(HalfBoards):
     def foretold(self, act: Act) -> str:
         """What letting go would do, in a line that everybody may read, with what rule cards in it would have of their counters.
         It ends where something is disclosed or left to chance."""
-        if not isinstance(act, Transmute | Subsume | Divide):
+        if not isinstance(act, Transmute | Subsume | Divide | OtherAction):
             return self._foretold(act)
         if not (first := self._foretold(act)):
             return ""
         concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
         would = self.comes_to(act)
-        known = [each for each in would.besides if each != f"new rule {would.to}"]
+        removed = f"rule {act.rule} {GOES}" if isinstance(act, OtherAction) and act.does == REMOVE else ""
+        known = [each for each in would.besides if each not in (f"new rule {would.to}", removed)]
         counted = (each.told for each in would.outlooks if each.rule in concerned)
         return " · ".join((first.removesuffix("."), *counted, *known))
 
@@ -407,8 +412,8 @@ class Advisor(HalfBoards):
 
 
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:
-    """What was found each time."""
-    first, *others = found
+    """What was found each time; nothing where it never was looked for."""
+    first, *others = (*found,) or ((),)
     return tuple(each for each in first if all(each in other for other in others))
 
 
