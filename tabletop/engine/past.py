@@ -108,6 +108,8 @@ class Wording:
     """Whether that step took the rule, which read so last, from the table."""
     back: bool = False
     """Whether that step took back what a proposal had changed: the rule is as it was, or was never made."""
+    transmuted: bool = False
+    """Whether it was transmuted with that step as an action, whatever class it is of since."""
 
     @property
     def reads(self) -> tuple[str, str, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
@@ -12,6 +12,7 @@ from tabletop.clerk.work.available_actions import (
     lawful,
     measures,
     nearest,
+    numbers_for,
     offered,
     openings,
     outlooks,
@@ -62,7 +63,7 @@ from tabletop.game.timeline import is_on
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
-MORE, MORE_ALONE = "more as the table decides", "more as you decide"
+MORE, MORE_ALONE, MORE_BY_CHANCE = "more as the table decides", "more as you decide", "more as it turns out"
 
 
 class Advisor(HalfBoards):
@@ -76,7 +77,13 @@ class Advisor(HalfBoards):
         acts = ((place, self.drop(taken, place, (0.5, 0.5))) for place in places)
         found = [(place, act) for place, act in acts if act is not None]
         targets = [Target(place, act, self.objection(act), drops.serves(self._table, act)) for place, act in found]
-        return tuple(target for target in targets if not (target.objection and target.objection.impossible))
+        return tuple(target for target in targets if self._offered_by_hand(target))
+
+    def _offered_by_hand(self, target: Target) -> bool:
+        """Whether a thing may be let go there: not for what is impossible, nor for an action of which no rule says anything."""
+        if target.objection is not None:
+            return not target.objection.impossible
+        return target.act.said not in PRINTED or any(each.kind == target.act.said for each in self.openings())
 
     def drop(self, taken: Address, place: Place, spot: drops.Spot | None = None) -> Act | None:
         """What would that be? The act of letting ``taken`` go on ``place``; preview and commit both ask here."""
@@ -148,8 +155,10 @@ class Advisor(HalfBoards):
         return self._counted_in(self._after_any((act,)))
 
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
-        """The tables after each of the acts, whatever is answered on the way."""
-        return tuple(after for act in acts for after in either_way(self._clerk, self._table, act, self._chance()))
+        """The tables after each of the acts, whatever is answered on the way, and whatever face a die shows; none where chance
+        brings more than that, or something comes to light only then."""
+        found = [after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())]
+        return tuple(each for each in found if each is not None) if None not in found else ()
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
@@ -207,6 +216,8 @@ class Advisor(HalfBoards):
         dead = not won and gone and all(map(self._is_dead_end, tables))
         asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
+        if not tables or any(after.thrown != self._table.thrown for after in tables):
+            more = (MORE_BY_CHANCE,)
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         return (*comes, *silent, *last)
 
@@ -299,13 +310,16 @@ class Advisor(HalfBoards):
         return Subsume(by=self._table.doer, rule=onto.number, other=card.number) if onto else None
 
     def _turned_into(self, kind: str, card: Rule) -> Transmute | None:
-        """The card transmuted into that class: by its new number, where rules read the class off that, or else by its name."""
+        """The card transmuted into that class, by its name where no rule gives its class, else by a number with which rules say
+        that it is of it: the lowest that nothing stands against, or the lowest. ``None`` where they say so of none."""
         if kind == card.kind:
             return None
-        first = Transmute(by=self._table.doer, rule=card.number, to=self._table.rulebook.next_number)
-        act = replace(first, to=self.numbered(first).to)
-        made = self.made(act) if self.objection(act) is None else None
-        return act if made and made.kind == kind else replace(first, to=self.numbered(replace(first, kind=kind)).to, kind=kind)
+        book = self._table.rulebook
+        first = Transmute(by=self._table.doer, rule=card.number, to=book.next_number)
+        tried = (self.with_any_class(each).get(kind, each) for each in numbers_for(first, book))
+        fitting = (act for act in tried if isinstance(act, Transmute) and (made := self.made(act)) and made.kind == kind)
+        lowest = next(fitting, None)
+        return next((each for each in chain((lowest,), fitting) if each and self.objection(each) is None), lowest)
 
     def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What may be voted openly besides for and against; and what is done by choosing a card for all to see."""
@@ -327,13 +341,14 @@ class Advisor(HalfBoards):
     def foretold(self, act: Act) -> str:
         """What letting go would do, in a line that everybody may read, with what rule cards in it would have of their counters.
         It ends where something is disclosed or left to chance."""
-        if not isinstance(act, Transmute | Subsume | Divide):
+        if not isinstance(act, Transmute | Subsume | Divide | OtherAction):
             return self._foretold(act)
         if not (first := self._foretold(act)):
             return ""
         concerned = (act.rule, act.other if isinstance(act, Subsume) else act.to)
         would = self.comes_to(act)
-        known = [each for each in would.besides if each != f"new rule {would.to}"]
+        removed = f"rule {act.rule} {GOES}" if isinstance(act, OtherAction) and act.does == REMOVE else ""
+        known = [each for each in would.besides if each not in (f"new rule {would.to}", removed)]
         counted = (each.told for each in would.outlooks if each.rule in concerned)
         return " · ".join((first.removesuffix("."), *counted, *known))
 
@@ -397,8 +412,8 @@ class Advisor(HalfBoards):
 
 
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:
-    """What was found each time."""
-    first, *others = found
+    """What was found each time; nothing where it never was looked for."""
+    first, *others = (*found,) or ((),)
     return tuple(each for each in first if all(each in other for other in others))
 
 

@@ -11,6 +11,7 @@ been done, the dry run ends there and says so.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -36,7 +37,7 @@ from tabletop.engine.things import pile
 from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
 from tabletop.game.adoption import Adoptions, adoptions, known_answers
-from tabletop.game.foreknown import foreknown
+from tabletop.game.foreknown import left_open
 
 CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
@@ -272,24 +273,46 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
     return so_far.told(first, last)
 
 
-def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table]:
-    """The table after the act and all that follows, as far as it may be foretold; where it is asked on the way *whether*
-    something is so, or which of several it is, after each answer. What no table could do changes nothing."""
-    after = _as_foreknown(clerk, table, act, chance)
-    asked = next((each for each in after.parked if each not in table.parked and known_answers(each, after)), None)
-    answers = known_answers(asked, after) if asked else ()
-    decisions = [Decide(question=asked.question, about=subject_key(asked), answer=answer) for answer in answers] if asked else []
-    yield from (_as_foreknown(clerk, after, each, chance) for each in decisions)
-    if not decisions:
-        yield after
+def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table | None]:
+    """The table after the act and all that follows; where it is asked on the way *whether* something is so, or which of several it
+    is, after each answer, and where a die is thrown, after each of its faces. ``None`` where chance brings more, or something comes
+    to light only then. What no table could do changes nothing."""
+    for after in _outcomes(clerk, table, act, chance):
+        parked = after.parked if after else ()
+        asked = next((each for each in parked if after and each not in table.parked and known_answers(each, after)), None)
+        if after is None or asked is None:
+            yield after
+            continue
+        for answer in known_answers(asked, after):
+            yield from _outcomes(clerk, after, Decide(question=asked.question, about=subject_key(asked), answer=answer), chance)
 
 
-def _as_foreknown(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Table:
+MOST_FACES = 20
+"""Faces of a die of which each is tried."""
+
+
+def _outcomes(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table | None]:
     act, found = chance(clerk.completed(table, act), table), table.one_step_on
     if act.objection(table):
-        return table
+        yield table
+        return
     act = act.resolved(table)
-    return foreknown(found, act, clerk.follow(found, act, chance)).after
+    followed = clerk.follow(found, act, chance)
+    stops = left_open(found, act, followed)
+    die = stops[0] if stops else None
+    if not isinstance(die, Throw):
+        yield None if stops else followed.after
+    elif die is act or die.thrown[0] > 1 or die.thrown[1] > MOST_FACES:
+        yield None
+    else:
+        for face in range(1, die.thrown[1] + 1):
+            followed = clerk.follow(found, act, partial(_showing, face, chance))
+            yield followed.after if len(left_open(found, act, followed)) == 1 else None
+
+
+def _showing(face: int, chance: Chance, act: Act, table: Table) -> Act:
+    """The act with what is left to chance in it, and a die that is thrown showing that face."""
+    return replace(act, faces=(face,)) if isinstance(act, Throw) and act.faces is None else chance(act, table)
 
 
 class _SoFar:

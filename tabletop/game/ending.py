@@ -281,7 +281,9 @@ def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> I
     """What became of each rule after the game had begun."""
     for rule, wordings in versions.items():
         for was, now in pairwise((None, *wordings)):
-            if now is not None and now.step and (kind := _became(was, now)):
+            if now is None or not now.step:
+                continue
+            for kind in _became(was, now):
                 yield Mark(kind, moments.of(now.step), now.rule.number, now.rule.text, rule)
 
 
@@ -301,24 +303,24 @@ def _taken_back(was: Wording, by: Wording) -> bool:
     return not was.gone if by.gone else was.gone or was.rule.revision > by.rule.revision
 
 
-def _became(was: Wording | None, now: Wording) -> str:
+def _became(was: Wording | None, now: Wording) -> Sequence[str]:
     if now.gone:
-        return REPEALED
+        return (REPEALED,)
     if was is None or was.gone:
-        return MADE
-    if now.rule.changed == MUTATED and was.rule.revision != now.rule.revision:
-        return MUTATED
+        return (MADE,)
+    revised = was.rule.revision != now.rule.revision
+    if now.rule.changed == MUTATED and revised:
+        return (MUTATED,)
     if (was.rule.text, was.rule.sheet) != (now.rule.text, now.rule.sheet):
-        if was.rule.revision == now.rule.revision:
-            return ""  # a proposal that was reworded and voted on again
+        if not revised:
+            return ()  # a proposal that was reworded and voted on again
         if now.rule.changed.startswith(SUBSUMED):
-            return ENLARGED
-        return BY_ITSELF if now.rule.changed == BY_ITSELF else AMENDED
-    renumbered = was.rule.number != now.rule.number
-    if was.rule.kind != now.rule.kind:
-        by_vote = now.rule.changed == TRANSMUTED and was.rule.revision != now.rule.revision
-        return TRANSMUTED if renumbered or by_vote else f"{BECAME}{now.rule.kind}"
-    return RENUMBERED if renumbered else ""
+            return (ENLARGED,)
+        return (BY_ITSELF if now.rule.changed == BY_ITSELF else AMENDED,)
+    if now.transmuted or (now.rule.changed == TRANSMUTED and revised):
+        return (TRANSMUTED,)
+    renumbered, reclassed = was.rule.number != now.rule.number, was.rule.kind != now.rule.kind
+    return (*(RENUMBERED,) * renumbered, *(f"{BECAME}{now.rule.kind}",) * reclassed)
 
 
 def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
@@ -361,7 +363,7 @@ def remarks(
     own = [since for each in versions.values() for card in lives(each) if (since := _own_words(card))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),
-        (f"Your rule soonest {words.repealed}", _soonest(own, moments)),
+        (f"Your rule {words.repealed} after the shortest time", _soonest(own, moments)),
         ("Closest vote", _closest(stands, words, decided)),
     ) if told)  # fmt: skip
 

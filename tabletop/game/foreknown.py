@@ -15,6 +15,13 @@ STOPS = (Show, CloseVote, CountVotes, Throw, ChooseAtRandom)
 """What nobody may foretell on any table."""
 
 
+def left_open(found: Table, act: Act, followed: Followed) -> list[Act]:
+    """What is left to chance of the act and of what follows from it on ``found``, and what of it discloses something."""
+    acts, tables = (act, *followed.acts), (found, *followed.tables)
+    done = zip(acts, pairwise(tables), strict=True)
+    return [each for each, one_on in done if isinstance(each, STOPS) or discloses(*one_on)]
+
+
 def foreknown(found: Table, act: Act, followed: Followed) -> Followed:
     """The act with what follows from it on ``found``, as far as everybody may know it beforehand, and the tables that this leads
     through, from that one on. Nothing where the act itself discloses something, or leaves it to chance."""

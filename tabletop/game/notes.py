@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Transmute
 from tabletop.engine.acts.figures import Forget, Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
@@ -92,10 +93,13 @@ def _line(number: int, step: Step, act: Counting, before: Table, after: Table) -
 def _wordings(number: int, step: Step, before: Table, tables: Sequence[Table]) -> Iterator[Note]:
     """The rules that changed with a step in whatever way, and those that are gone."""
     was, after, back = {rule.id: rule for rule in before.rulebook.rules}, tables[-1], _put_back(step, tables)
+    transmuted = step.act.card(before) if isinstance(step.act, Transmute) else None
     for rule in after.rulebook.rules:
         old = was.pop(rule.id, None)
         if rule is not old and rule != old:
-            yield WORDING, rule.id, Wording(number, step.at, rule, *_author(step, after), back=rule.id in back)
+            by_action = transmuted is not None and transmuted.id == rule.id
+            author = _author(step, after)
+            yield WORDING, rule.id, Wording(number, step.at, rule, *author, back=rule.id in back, transmuted=by_action)
     for rule in was.values():
         yield WORDING, rule.id, Wording(number, step.at, rule, gone=True, back=rule.id in back)
 

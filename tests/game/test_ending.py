@@ -1,14 +1,22 @@
 """How an evening ended, in all four games: who has won by which rule, how all stand, and what became of the rules."""
 
+from collections import Counter
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tabletop.engine.acts import read_act
+from tabletop.engine.answers import Objection
 from tabletop.engine.ending import Ending, EndKind, won
 from tabletop.game.advisor import Advisor
 from tabletop.game.ending import Moments, rule_history
 from tabletop.game.session import Session
 from tabletop.journal import read
+from tests.any_acts import tries
 from tests.games.chess_table import begun as chess_begun
 from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
@@ -413,7 +421,9 @@ def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close
     turn(session, 1, text="Nobody may hum.")
     turn(session, 1, kind="repeal", rule=304)
     do(session, "declare win", by="Bo", who="Ann", anyway=True, why="enough")
-    assert dict(ended(session).remarks) == told | {"Your rule soonest repealed": "304, “Nobody may hum”, from turn 4 to turn 5"}
+    assert dict(ended(session).remarks) == told | {
+        "Your rule repealed after the shortest time": "304, “Nobody may hum”, from turn 4 to turn 5"
+    }
     do(session, "play on", by="Ann")
     turn(session, 1, text="Nobody may whistle.", against="Ann")
     do(session, "declare win", by="Bo", who="Cy", anyway=True, why="enough")
@@ -479,3 +489,73 @@ def test_of_the_closest_vote_it_is_said_that_the_table_decided_it(tmp_path: Path
     do(session, "decide", question="adoption", answer="yes")
     do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
     assert dict(ended(session).remarks)["Closest vote"] == "20, 7 for, 7 against, and the table decided: ratified"
+
+
+CHANGES = st.tuples(
+    st.sampled_from(["transmute", "mutate", "number mutated", "subsume", "divide", "remove", "renumber", "change", "write",
+                     "by hand", "number by hand", "class by hand", "written by hand", "taken away"]),
+    st.integers(0, 30), st.integers(0, 30), st.integers(1, 40), st.sampled_from(["mutable", "immutable"]),
+)  # fmt: skip
+
+
+def changing(what: str, rule: int, other: int, to: int, kind: str) -> dict[str, Any]:
+    """The act that makes such a change."""
+    own = {"act": "other action", "under": rule, "words": "away", "rule": rule}
+    return {
+        "transmute": {"act": what, "rule": rule, "to": to},
+        "mutate": {"act": what, "rule": rule, "text": f"Other words {to}."},
+        "number mutated": {"act": "mutate", "rule": rule, "text": f"Other words {to}.", "to": to},
+        "subsume": {"act": what, "rule": rule, "other": other},
+        "divide": {"act": what, "rule": rule, "to": to},
+        "remove": {**own, "does": what},
+        "renumber": {**own, "does": what, "to": to},
+        "change": {**own, "does": what, "text": f"Words anew {to}."},
+        "write": {**own, "does": what, "to": to, "text": "New words."},
+        "by hand": {"act": "edit rule", "rule": rule, "text": f"By hand {to}."},
+        "number by hand": {"act": "edit rule", "rule": rule, "number": to},
+        "class by hand": {"act": "edit rule", "rule": rule, "kind": kind},
+        "written by hand": {"act": "edit rule", "number": to, "text": "New by hand.", "kind": kind},
+        "taken away": {"act": "remove rule", "rule": rule},
+    }[what]
+
+
+IS_COUNTED = {"transmute": "transmuted", "mutate": "mutated", "number mutated": "mutated", "subsume": "enlarged",
+              "change": "amended", "by hand": "amended"}  # fmt: skip
+
+
+@tries(25, 400)
+@given(st.sets(st.sampled_from([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])), st.lists(CHANGES, min_size=1, max_size=9))
+def test_each_change_is_counted_as_what_it_was_whatever_rules_are_missing(
+    gone: set[int], changes: list[tuple[str, int, int, int, str]]
+) -> None:
+    with TemporaryDirectory() as folder:
+        session = sit(Path(folder), "solitaire-nomic", "Ann", token="")
+        expected = Counter[tuple[str, int]]()
+        steps = [("taken away", number, 0, 0, "") for number in sorted(gone)]
+        for what, rule, other, to, kind in (*steps, *changes):
+            before = session.whole_table()
+            numbers = [each.number for each in before.rulebook.rules]
+            pick = (
+                (rule, other, to, kind)
+                if rule in gone
+                else (numbers[rule % len(numbers)], numbers[other % len(numbers)], to, kind)
+            )
+            act = read_act({"by": "Ann", **changing(what, *pick)})
+            act = session.with_any_class(act).get(kind, act)
+            if isinstance(session.act(act, anyway=True, why="for the test"), Objection):
+                continue
+            after = session.whole_table()
+            was, now = ({each.id: each for each in table.rulebook.rules} for table in (before, after))
+            done_to = before.rulebook.numbered(pick[0])
+            expected += Counter(("repealed", was[key].number) for key in was.keys() - now.keys())
+            expected += Counter(("made", now[key].number) for key in now.keys() - was.keys())
+            for key in was.keys() & now.keys():
+                one, other_one, own = was[key], now[key], done_to is not None and key == done_to.id
+                if own and what in IS_COUNTED and one != other_one:
+                    expected[IS_COUNTED[what], other_one.number] += 1
+                    continue
+                expected["renumbered", other_one.number] += one.number != other_one.number
+                expected[f"became {other_one.kind}", other_one.number] += one.kind != other_one.kind
+        session.act(read_act({"act": "declare win", "by": "Ann", "who": "Ann"}), anyway=True, why="enough")
+        assert Counter((mark.kind, mark.number) for mark in ended(session).shape.marks) == +expected
+        session.close()

@@ -354,3 +354,27 @@ def test_what_whoever_plays_alone_does_by_hand_is_told_by_name(tmp_path: Path) -
     step = session.step(session.last)
     assert step
     assert step.told == ("Ann checked rule 12: its words and its sheet agree.",)
+
+
+def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    sheet = "when action taken: throw 1 die for by\nwhen dice thrown: give sum of faces points to thrower"
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die.", sheet=sheet, anyway=True)
+    act = Transmute(by="Ann", rule=12, to=20)
+    would = session.comes_to(act)
+    lives = [each.told for each in would.outlooks]
+    assert (lives, would.besides) == (
+        ["Rule 20: life 7", "Rule 1001: life 7, then 6", "Rule 1002: life 7, then 6"],
+        ("more as it turns out",),
+    )
+    do(session, "transmute", by="Ann", rule=12, to=20)
+    now = {
+        session.whole_table().rulebook[about.key].number: n
+        for (counter, about), n in session.whole_table().counters.items()
+        if counter == "life"
+    }
+    assert now == {20: 7, 1001: 6, 1002: 6}
+    twice = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=twice, anyway=True)
+    would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
+    assert (would.outlooks, would.besides) == ((), ("more as it turns out",)), "of two throws nothing is told"

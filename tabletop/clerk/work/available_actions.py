@@ -160,10 +160,15 @@ def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo)
     """The act with the lowest number that nothing stands against but what stands against it with its own; as it is where there
     is none."""
     against = objecting(act)
-    taken = {rule.number for rule in table.rulebook.rules}
+    return next((each for each in numbers_for(act, table.rulebook) if _alike(objecting(each), against)), act)
+
+
+def numbers_for(act: Transmute | Divide, book: Rulebook) -> Iterator[Transmute | Divide]:
+    """The act with each of the lowest numbers that no rule bears, and last with its own."""
+    taken = {rule.number for rule in book.rules}
     free = (number for number in count(1) if number not in taken)
-    tried = (replace(act, to=number) for number in islice(free, MOST_TRIED))
-    return next((each for each in tried if _alike(objecting(each), against)), act)
+    yield from (replace(act, to=number) for number in islice(free, MOST_TRIED))
+    yield act
 
 
 def _alike(one: Objection | None, other: Objection | None) -> bool:

@@ -83,7 +83,9 @@ class Transmute(_Action):
         return {"to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.doer_at(table)} transmuted rule {self.rule} into rule {self.to}."
+        card = self.card(table)
+        of_class = f", which is {after.rulebook[card.id].kind}" if card and card.id in after.rulebook else ""
+        return f"{self.doer_at(table)} transmuted rule {self.rule} into rule {self.to}{of_class}."
 
     @property
     def promise(self) -> str:
@@ -279,5 +281,11 @@ class OtherAction(_Action):
             REMOVE: f" Rule {self.rule} was removed.",
             RENUMBER: f" Rule {self.rule} became rule {self.to}.",
             CHANGE: f" Rule {self.rule} was changed to {quoted(self.text or '')}.",
-            WRITE: f" Rule {self.to} is new: {quoted(self.text or '')}.",
+            WRITE: f" Rule {self.to} is new{f', of class {self.kind}' if self.kind else ''}: {quoted(self.text or '')}.",
         }.get(self.does, "")
+
+    @property
+    def promise(self) -> str:
+        if self.does == REMOVE:
+            return f"removes rule {self.rule} under rule {self.under}"
+        return f"acts under rule {self.under}: {self.words.rstrip('.')}"

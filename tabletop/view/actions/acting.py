@@ -293,7 +293,7 @@ class NumberPaper(Form):
     def __init__(self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
         does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
         super().__init__(theme, window, f"{does} rule {act.rule}", does)
-        self._answers, self._book, self.act, self._given = answers, book, act, act.kind
+        self._answers, self._book, self.act = answers, book, act
         self.field = QLineEdit(str(act.to))
         self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.field.textChanged.connect(self._show)
@@ -320,7 +320,7 @@ class NumberPaper(Form):
             return
         act = replace(self.act, to=int(self.field.text()), kind="")
         left_open = bool(self._answers.with_any_class(act))
-        self.act = replace(act, kind=self.of_class.now if left_open else self._given)
+        self.act = replace(act, kind=self.of_class.now if left_open else "")
         for part in (self._asks_class, self.of_class):
             part.setVisible(left_open)
         objection = self._answers.objection(self.act)

@@ -110,7 +110,7 @@ class MutationPaper(Paper):
         before = ("what it says now", self._rule.sheet), ("no lines", "")
         sheets = *before, *own_settings((rule.sheet for rule in self._book.rules), self._vocabulary)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
-        ends = button("Cancel", self.take_back, says="Esc"), self.mutates
+        ends = button("Cancel", self.take_back), self.mutates
         stacked(
             self.theme, self._writing, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
             self.desk, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,

@@ -920,3 +920,39 @@ def test_a_card_let_go_on_the_tray_of_removed_rules_is_removed_where_a_rule_has_
     at.still()
     at.drag(at.at(card(at, 9)), at.at("removed rules"))
     assert 9 not in numbers(at)
+
+
+@pytest.mark.parametrize("gone", [(), (1,), (6,), (1, 6), (1, 6, 7)], ids=str)
+@pytest.mark.parametrize("grabbed", [(0.5, 0.5), (0.1, 0.1), (0.1, 0.9), (0.9, 0.9)], ids=str)
+def test_the_place_for_a_copy_is_there_for_cards_that_may_be_divided_and_who_points_at_it_divides(alone, gone, grabbed):
+    at = alone(size=(1440, 900))
+    for number in gone:
+        do(at.window.session, "remove rule", by="Ann", rule=number, anyway=True)
+    at.window.play.show(animate=False)
+    for number in (12, 1002):
+        box, lies = at.item("divide").figure.box, at.item(f"rule r{number}").figure.box
+        start = at.view.mapFromScene(lies.x + lies.width * grabbed[0], lies.y + lies.height * grabbed[1])
+        at.press(start)
+        at.glide(start, at.view.mapFromScene(box.x + box.width * 0.2, box.y + box.height * 0.8))
+        may_be_divided = number == 1002 or 1 in gone
+        assert ("divides rule" in at.tag) is may_be_divided, (number, at.tag)
+        assert (at.item("divide") is not None) is may_be_divided
+        assert "divides rule" in at.tag or not at.tag_objects
+        at.key(Key.Key_Escape)
+        at.release(start)
+        at.still()
+    assert at.item("divide") is not None
+
+
+def test_a_card_goes_to_a_class_by_a_number_that_is_of_it_and_nowhere_by_an_action_of_which_no_rule_speaks(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=7, anyway=True)
+    at.window.play.show(animate=False)
+    holds(at, 12, below(at))
+    assert "transmutes rule 12 into rule 20" in at.tag, "a rule numbered 7 would be immutable"
+    at.key(Key.Key_Escape)
+    at.release(below(at))
+    do(at.window.session, "remove rule", by="Ann", rule=6, anyway=True)
+    at.window.play.show(animate=False)
+    holds(at, 12, below(at))
+    assert "transmutes" not in at.tag

@@ -63,7 +63,8 @@ class EditRule(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.rule is None:
             new = next(rule for rule in after.rulebook.rules if rule.id not in table.rulebook)
-            return f"{self.doer_at(table)} wrote rule {new.number} by hand: {quoted(new.text)}."
+            of_class = f", of class {new.kind}" if new.kind != PLAIN else ""
+            return f"{self.doer_at(table)} wrote rule {new.number} by hand{of_class}: {quoted(new.text)}."
         changes = self._changes(table.rulebook.numbered(self.rule))
         if self.checked and not changes:
             return f"{self.doer_at(table)} checked rule {self.rule}: its words and its sheet agree."

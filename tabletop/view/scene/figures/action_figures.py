@@ -48,8 +48,11 @@ def ring_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
 
 
 def divide_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
-    """Where a copy of a card may be pulled to, while one may be: the free place behind the last card, below it or all cards."""
-    if not overlay.actions.get(DIVIDE) or layout.shelf or not layout.rules:
+    """Where a copy of a card may be pulled to, while one may be, and of the carried one as well: the free place behind the last
+    card, below it or all cards."""
+    open_to = overlay.actions.get(DIVIDE, ())
+    barred = overlay.carried.kind == "rule" and overlay.carried.of not in open_to
+    if not open_to or barred or layout.shelf or not layout.rules:
         return []
     _, lowest = table.rulebook.by_class[-1]
     last = max(layout.rules[-len(lowest) :], key=lambda card: (card.x, card.y))  # one that came since may lie behind the last

@@ -136,7 +136,8 @@ class Carrying:
             del reached[TO_DIVIDE]
         if self._home:
             reached[NOWHERE] = self._home
-        place = self._touched(reached, at) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        pointed = TO_DIVIDE if TO_DIVIDE in reached else NOWHERE
+        place = pointed or self._touched(reached, at) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
         place = self._row_under(place, reached, at) or place
         self._over(self._just_beside(reached, anywhere) if place == FELT else place)
 
