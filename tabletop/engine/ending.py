@@ -136,6 +136,8 @@ class Ending:
     """Play went on after it."""
     between: bool = False
     """The turn had ended, and no other had begun."""
+    also: tuple[int, ...] = ()
+    """The numbers of the other rules by which they have won, in order."""
 
     def comes_after(self, before: "Ending | None") -> bool:
         """Whether the evening ends with it now, where ``before`` was the ending: not while play goes on after it, and a dead
@@ -185,7 +187,14 @@ class Ending:
         return so_many(number, self.counter)
 
     @property
+    def under_rule(self) -> str:
+        """What stands under the rule that decided it: how it came to read so, and by which others they have won as well."""
+        as_well = f"Also by rule{'s' * (len(self.also) > 1)} {listed(map(str, self.also))}." if self.also else ""
+        return " ".join(filter(None, (self.history, as_well)))
+
+    @property
     def in_short(self) -> str:
         """The whole of it in a few words: ``"Di has won in turn 32, by rule 306"``."""
-        by = f", by rule {self.rule.number}" if self.rule else ""
+        numbers = sorted((self.rule.number, *self.also)) if self.rule else []
+        by = f", by rule{'s' * bool(self.also)} {listed(map(str, numbers))}" if numbers else ""
         return f"{' '.join(filter(None, (self.title, self.when)))}{by}"

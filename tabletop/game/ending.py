@@ -124,11 +124,11 @@ class Endings(LawAnswers):
         table, (named, rule) = self._table, self._winners(self._table)
         declared = {win.who for win in table.wins}
         who = tuple(name for name in named if name in table.players and name not in declared)
-        return Won(who, rule, self._that_name(named, rule)) if who and rule else Won()
+        return Won(who, rule, self._that_name(table, named, rule)) if who and rule else Won()
 
-    def _that_name(self, named: tuple[str, ...], first: str) -> tuple[str, ...]:
+    def _that_name(self, table: Table, named: tuple[str, ...], first: str) -> tuple[str, ...]:
         """The other cards that name the same as having won."""
-        context = self._clerk.context(self._table)
+        context = self._clerk.context(table)
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
         return tuple(card for card, value in claims if card != first and tuple(names(value)) == named)
 
@@ -142,21 +142,23 @@ class Endings(LawAnswers):
         who = tuple(win.who for win in table.over if win.who)
         kind = EndKind.WON if who else EndKind.GIVEN_UP if table.over[-1].given_up else EndKind.DRAWN
         before = self._table_before(step)
-        rule = self._ruled(step) or (self._winning_rule(before, who) if who else "")
-        return self.told_ending(kind, step, who, rule, table.over[-1].why or self._read(step).why)
+        rules = tuple(dict.fromkeys((*self._ruled(step), *(self._winning_rules(before, who) if who else ()))))
+        told = self.told_ending(kind, step, who, next(iter(rules), ""), table.over[-1].why or self._read(step).why)
+        return replace(told, also=tuple(sorted(before.rulebook.numbers(rules[1:]))))
 
     def _ends(self, step: int) -> bool:
         return any(isinstance(act, DeclareWin | CallDraw) for act in self._read(step).acts)
 
-    def _winning_rule(self, before: Table, who: tuple[str, ...]) -> str:
-        """The rule that let them declare it, or else the one that names them as having won; nothing where there is none."""
-        let = next((duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin)), "")
+    def _winning_rules(self, before: Table, who: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules that let them declare it, and those that name them as having won."""
+        let = (duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin))
         named, rule = self._winners(before)
-        return let or (rule if set(who) <= set(named) else "")
+        naming = (rule, *self._that_name(before, named, rule)) if rule and set(who) <= set(named) else ()
+        return tuple(filter(None, (*let, *naming)))
 
-    def _ruled(self, step: int) -> str:
+    def _ruled(self, step: int) -> tuple[str, ...]:
         """The rule that declared the win or the draw of itself; nothing where people did."""
-        return next((act.law for act in self._read(step).acts if isinstance(act, DeclareWin | CallDraw)), "")
+        return tuple(act.law for act in self._read(step).acts if isinstance(act, DeclareWin | CallDraw) and act.law)[:1]
 
     def told_ending(self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "") -> Ending:
         """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""

@@ -23,6 +23,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.things import SeenThing
+from tabletop.engine.values import listed
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
@@ -372,8 +373,14 @@ def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:
     ]
     return {
         "name": name, "look": seat.look if seat else 0, "score": asked.scores.get(name, "0"), "out": bool(seat and seat.out),
-        "owes": owes, "won": book.title(asked.won.rule) if name in asked.won.who else "",
+        "owes": owes, "won": titled((asked.won.rule, *asked.won.also), book) if name in asked.won.who else "",
     }  # fmt: skip
+
+
+def titled(rules: Sequence[str], book: Rulebook) -> str:
+    """``"rule 208"``, ``"rules 208 and 312"``; ids of rules, and what bears no number by its title."""
+    numbers = sorted(book.numbers(rules))
+    return f"rules {listed(map(str, numbers))}" if numbers[1:] else book.title(rules[0])
 
 
 def _motions(table: SeenTable, asked: _Asked) -> list[dict[str, Any]]:

@@ -704,6 +704,11 @@ def test_whoever_has_won_is_told_so_and_may_declare_it_before_all_else(winning: 
     assert winning.session.table().over[0].who == "Bo"
 
 
+def test_all_rules_by_which_somebody_has_won_are_told_on_their_phone(winning: Party):
+    do(winning.session, "edit rule", rule=13, text="Bo has won.", sheet='set winner to players whose name is "Bo"', why="a jest")
+    assert winning.joins("Bo").shown["you"]["won"] == "rules 13 and 14"
+
+
 def test_whoever_got_a_proposition_ratified_after_which_none_can_be_made_declares_the_win_on_their_phone(tmp_path: Path):
     session = sit(tmp_path)
     deal(session, Ann=["2S", "3S"], Bo=["9S", "KD"], Cy=["4C", "5C"], Dee=["6H", "7H"])

@@ -7,7 +7,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.duties import Duties, Duty, pressing
+from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.proposals import AGAINST, FOR
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion
@@ -39,11 +39,10 @@ def awaited_first(duties: Duties) -> Duties:
 
 
 def owing_else(duties: Duties) -> tuple[str, ...]:
-    """Those who owe what is no part of the turn, beside what is waited for first; nobody while that is a judgment."""
-    first = awaited_first(duties)[:1]
-    if not first or means(first[0], Judge):
-        return ()
-    return tuple(dict.fromkeys(duty.who for duty in pressing(duties) if not duty.part and duty.what != first[0].what))
+    """Those who owe what is no part of the turn, or a judgment while ballots are owed, beside what is waited for first."""
+    first = {duty.what for duty in awaited_first(duties)}
+    others = (*pressing(duties), *(duty for duty in owed(duties) if duty.must and means(duty, Judge)))
+    return tuple(dict.fromkeys(duty.who for duty in others if first and not duty.part and duty.what not in first))
 
 
 def stands_against(duty: Duty, objecting: Callable[[Act], Objection | None]) -> Objection | None:

@@ -70,7 +70,7 @@ class EndingSheet(QWidget):
         palette, words = self._palette, table.words
         self.winner = WinnerCard(self, ending, palette, self._text)
         class_index = table.rulebook.place_of(ending.rule.kind) if ending.rule else 1
-        self.rule = DecidingRule(self, ending.rule, ending.history, palette, class_index) if ending.rule else None
+        self.rule = DecidingRule(self, ending.rule, ending.under_rule, palette, class_index) if ending.rule else None
         self.standings = Standings(self, ending, words, palette) if is_ranked(ending) else None
         self.made = WhatYouMade(self, ending, words, palette)
         self.shape = ShapeChart(self, ending, words, palette)

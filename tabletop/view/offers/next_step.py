@@ -95,7 +95,7 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
 
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
-    """Who owes what is no part of the turn is waited for beside whoever takes the step, but not while that is a judgment."""
+    """Who owes what is no part of the turn is waited for beside whoever takes the step."""
     others = (*step.besides, *owing_else(table.duties))
     return replace(step, besides=tuple(dict.fromkeys(who for who in others if who not in step.who)))
 

@@ -469,6 +469,19 @@ def test_what_makes_a_circuit_comes_with_the_offer_that_rests_on_it_where_no_rul
     assert (first.startswith("set circuit to 1 + "), rest) == (True, plain.sheet)
 
 
+@pytest.mark.parametrize(
+    ("prey", "which"),
+    [
+        ("an enemy piece", "controller of army is not by"),
+        ("an enemy queen", 'kind of piece is "queen" and controller of army is not by'),
+        ("a queen", 'kind of piece is "queen"'),
+    ],
+)
+def test_an_enemy_who_is_captured_is_no_man_of_another_army_of_ones_own(prey, which):
+    said = f"when piece captured if {which}: give 2 points to by"
+    assert offered(f"Whoever captures {prey} gets 2 points.", "nomic-chess") == said
+
+
 @pytest.mark.parametrize("says", ["as many points as they hold gold", "a point for each gold they hold"])
 def test_each_is_given_for_what_they_have_themselves_and_nothing_is_taken_from_whoever_has_less_than_nothing(says):
     given = 'give highest of [0, "gold" of player] points to player'

@@ -317,7 +317,7 @@ def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at):
     figures = [item.figure for item in at.view.felt.items() if isinstance(item, FigureItem)]
     captions = [figure for figure in figures if isinstance(figure.look, BoardWords)]
     said = {figure.look.army: figure.look.more for figure in captions}
-    assert said[2] == "checkmated"
+    assert said[2] == "taken"
     for figure in captions:
         ends = figure.box.x + (figure.look.more_at + LABEL.width(figure.look.more)) * figure.unit
         assert ends <= figure.box.right

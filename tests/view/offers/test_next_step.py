@@ -217,6 +217,24 @@ def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path)
     assert (step.sentences[0], step.waits, step.who) == ("Ann: open the vote", "Waiting for", ("Ann",))
 
 
+def test_while_a_judge_is_waited_for_whoever_owes_a_piece_is_named_beside(tmp_path):
+    session = begun(tmp_path)
+    propose(session, against="Bo")
+    do(session, "ask judgment", by="Bo", question="Is it clear?")
+    step = step_of(session)
+    assert (step.who, step.what, step.besides) == (("Cy",), "judge", ("Ann",))
+
+
+def test_while_ballots_are_owed_the_judge_is_waited_for_as_well(tmp_path):
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    do(session, "vote", by="Cy", side="for")
+    do(session, "ask judgment", by="Bo", question="Is it clear?")
+    step = step_of(session)
+    assert (step.who, step.what, step.besides) == (("Ann", "Bo"), "vote", ("Cy",))
+
+
 def test_whoever_owes_something_of_their_own_is_waited_for_beside_whoevers_turn_it_is(tmp_path):
     session = sit(tmp_path)
     for seat in ("Bo", "Cy", "Dee"):

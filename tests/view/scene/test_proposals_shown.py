@@ -50,6 +50,24 @@ def test_the_clerk_would_do_what_the_sheet_changes_or_its_old_lines_for_new_word
     assert not would or face.clerk_lead == ("The clerk would" if sentence else "The clerk would:")
 
 
+def test_trays_stand_beside_a_proposal_from_the_opening_of_its_vote_and_beside_no_draft(tmp_path):
+    session = nomic.begun(tmp_path)
+
+    def shown() -> int:
+        return counts(session.table()).trays
+
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    assert shown() == 2
+    for seat in session.table().players:
+        do(session, "vote", by=seat, side="for")
+    do(session, "void vote", by="Ann", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert shown() == 0, "a draft again, on which nobody votes"
+    do(session, "end debate", by="Ann")
+    assert shown() == 2
+
+
 def test_what_was_adopted_the_clerk_does(tmp_path):
     session = nomic.begun(tmp_path)
     nomic.turn(session, text="Whoever proposes gets a point.", sheet="when proposal made: give 1 point to proposer")

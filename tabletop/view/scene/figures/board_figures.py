@@ -36,7 +36,7 @@ BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
 BESIDE, CLOSEST, EDGE = 14.0, 5.0, 4.0
 """Px of a captured man, how close one lies to the next at most, and how far the last one from the edge, at scale 1."""
-ON_TURN, CHECK, MATED = "on turn", "in check", "checkmated"
+ON_TURN, CHECK, MATED, TAKEN = "on turn", "in check", "checkmated", "taken"
 IN_CHECK = f"{CHECK}: counts as mate"
 
 
@@ -180,8 +180,8 @@ def _shorter(stands: str) -> tuple[str, ...]:
     """How an army stands in fewer and fewer words, what is most urgent at last."""
     parts = [CHECK if part == IN_CHECK else part for part in stands.split(", ") if part]
     last = [part for part in parts if part != ON_TURN] or parts
-    mated = [MATED if part.startswith(MATED) else part for part in last if not part.startswith("taken")]
-    return stands, ", ".join(last), ", ".join(mated), *mated
+    short = [next((words for words in (MATED, TAKEN) if part.startswith(words)), part) for part in last]
+    return stands, ", ".join(last), ", ".join(short), *short
 
 
 def _away(army: Army, table: SeenTable) -> int:
@@ -273,14 +273,10 @@ def _in_check(army: Army, table: SeenTable) -> str:
 
 
 def _change_of_hands(army: Army, table: SeenTable) -> str:
-    """Whom an army was taken from, as long as that is news."""
+    """Whom an army that was checkmated was taken from, as long as that is news: in the round since then, until it has a turn."""
     taken = army.taken_from and army.controller and army.controller != army.taken_from
-    return f"{MATED}, taken from {army.taken_from}" if _lately(army, table) and taken else MATED if _lately(army, table) else ""
-
-
-def _lately(army: Army, table: SeenTable) -> bool:
-    """Whether it was checkmated in this round and has had no turn since."""
-    return army.fell_lately(table.turn.number, len(battle_of(table).armies))
+    lately = army.fell_lately(table.turn.number, len(battle_of(table).armies))
+    return f"{TAKEN} from {army.taken_from}" if lately and taken else ""
 
 
 def _men_standing(table: SeenTable, overlay: Overlay) -> Mapping[str, tuple[SeenThing, ...]]:

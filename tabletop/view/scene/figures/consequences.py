@@ -153,15 +153,15 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
 
 def mate_figure(mated: Sequence[Army], room: Rect, unit: float, at_right: bool) -> Figure:
     """The card beside half-boards that lie apart, in the turn in which armies were checkmated."""
-    said = tuple(Consequence(army.look, f"{army.name} is checkmated.", _whose(army)) for army in mated)
+    said = tuple(_mated(army) for army in mated)
     return _lying(ConsequencesCard(CHECKMATE, said), room, unit, at_right)
 
 
-def _whose(army: Army) -> str:
+def _mated(army: Army) -> Consequence:
     if army.mated_by:
-        return f"{army.mated_by} takes over the army."
+        return Consequence(army.look, f"{army.name} is checkmated.", f"{army.mated_by} takes over the army.")
     taken = army.controller and army.controller != army.taken_from
-    return f"The army is {army.controller}’s now." if taken else ""
+    return Consequence(army.look, f"{army.name} was checkmated.", f"The army is {army.controller}’s now." if taken else "")
 
 
 def card_figure(

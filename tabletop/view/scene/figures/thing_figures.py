@@ -46,11 +46,12 @@ AT_FIRST = Thrown("", (6,))
 
 
 def trays(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
-    """The ballot piles, while there is something to vote on or a card lies in one; and a tray for each of the other ``sides``
-    that may be taken openly, or was."""
+    """The ballot piles, from the opening of a vote for as long as what it is on is shown, or while a card lies in one; and a tray
+    for each of the other ``sides`` that may be taken openly, or was."""
     usual, proposal = tuple(name for name in SIDES if name in table.piles), proposal_lying(table)
     taken = proposal.sides[len(SIDES) :] if proposal and not proposal.veiled else ()
-    wanted = proposal is not None or any(table.things.at(pile(side)) for side in usual)
+    voted = proposal is not None and (proposal.under_vote or proposal.settled)
+    wanted = voted or any(table.things.at(pile(side)) for side in usual)
     return (*usual, *dict.fromkeys((*sides, *taken))) if wanted else ()
 
 
