@@ -96,6 +96,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._answers, self.theme, self._language = answers, theme, language
         self._facts: Facts | None = None
+        self._counting = ""  # who was let look at counted cards last
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
@@ -173,8 +174,8 @@ class TablePage(QWidget):
         if self._facts and self._facts.table != facts.table:
             self._disputes.show_table(self._facts.table, facts.table, back=facts.back)
             self._papers.put_away(Notice)  # it was said of what had been done then
-            if any(not each.settled for each in facts.table.proposals):
-                self._papers.put_away(CountedCards)  # it would lie over the next one
+            if any(not each.settled for each in facts.table.proposals) or self._counting not in facts.table.players:
+                self._papers.put_away(CountedCards)  # it would lie over the next one, or show cards to who has left
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
             self._papers.put_ending_aside()
@@ -262,6 +263,9 @@ class TablePage(QWidget):
         if self.ending is not None:
             self.ending.put_aside.connect(lambda: self.show_counted(seat, told, shown))
             return
+        if self._facts is not None and seat not in self._facts.table.players:
+            return
+        self._counting = seat
         self._papers.lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self.felt.middle)
 
     # What is opened beside the felt

@@ -92,6 +92,7 @@ ALIKE: Collection[frozenset[str]] = tuple(
         "start begin",
         "steal robbery thief theft",
         "secret hidden",
+        "colour color",
     )
 )
 """Words that mean the same: whoever looks for one finds the others."""

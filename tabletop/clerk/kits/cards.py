@@ -223,11 +223,22 @@ def _write(context: RuleContext, words: str, note: str, whom: Ref | str) -> Iter
         yield AddThing(what=words, kind="note", to=str(before(seated(context, whom))), name=note)
 
 
+_COLOURS = 'For the colour red write “is in ["hearts", "diamonds"]”, for black “is in ["spades", "clubs"]”.'
+
 CARDS = (
     Heading("cards and other things"),
     Kind("thing", "things", named=True, doc="Anything that lies on the table."),
     Kind("card", "cards", wider="thing", doc="A playing card."),
-    Kind("suit", wider="text", words=("spades", "hearts", "diamonds", "clubs"), doc="The suit of a playing card."),
+    Kind("suit", wider="text", words=("spades", "hearts", "diamonds", "clubs"), doc=_COLOURS),
+    Kind(
+        "rank",
+        "ranks",
+        wider="text",
+        words=("A", "J", "Q", "K", "joker"),
+        more=True,
+        spelt=(("ace", "A"), ("jack", "J"), ("queen", "Q"), ("king", "K")),
+        doc="The rank of a card that bears no number.",
+    ),
     Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”.", usual="draw"),
     Question(
         "value",
@@ -237,8 +248,8 @@ CARDS = (
         said="what cards are worth",
         said_of="what {} is worth",
     ),
-    Reader("rank", "card", "number or text", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
-    Reader("suit", "card", "suit", "A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”.", _suit),
+    Reader("rank", "card", "number or text or rank", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
+    Reader("suit", "card", "suit", f"A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”. {_COLOURS}", _suit),
     Reader("hand", "player", "cards", "The cards in a player’s hand.", lambda context, who: _lying(context, hand(name_of(who)))),
     Reader(
         "pile", "pile", "cards", "The cards of a pile, lowest first.", lambda context, name: _lying(context, pile(name_of(name)))

@@ -162,7 +162,7 @@ class Cursor:
 
     def _fail_meaning(self, meant: "Meant", hint: str = "") -> NoReturn:
         said = " ".join(self.words(meant.length))[:_LONGEST_COMPARED]
-        self.fail(f"I do not know what “{said}” is", f"Did you mean “{meant.phrase}”?" if meant.phrase else hint)
+        self.fail(f"I do not know what “{said}” is", f"Did you mean “{meant.phrase}”?{meant.doc}" if meant.phrase else hint)
 
     def _meant(self) -> "Meant | None":
         """What the words here were probably meant to be, of all that was looked for here."""
@@ -181,17 +181,19 @@ class PlainCursor(Cursor):
 
 
 class Meant(NamedTuple):
-    """A known phrase, and how many of the words at hand stand for it."""
+    """A known phrase, how many of the words at hand stand for it, and what is to be said of it where they look otherwise."""
 
     phrase: str
     length: int
+    doc: str = ""
 
 
-def also_called(words: list[str], known: Collection[str]) -> Meant | None:
-    """The longest known phrase that the words are, said as rules of other games say it."""
+def also_called(words: list[str], known: Mapping[str, Possible]) -> Meant | None:
+    """The longest known phrase that the words are, said as rules of other games say it, with a line about it."""
     usual = [ALSO_CALLED.get(word, word) for word in words]
     counts = (count for count in range(len(words), 0, -1) if usual[:count] != words[:count])
-    return next((Meant(said, count) for count in counts if (said := " ".join(usual[:count])) in known), None)
+    found = ((known[said], count) for count in counts if (said := " ".join(usual[:count])) in known)
+    return next((Meant(one.phrase, count, f" {one.doc}".rstrip()) for one, count in found), None)
 
 
 def nearest(words: list[str], known: Collection[str]) -> Meant | None:
@@ -216,7 +218,7 @@ def nearest(words: list[str], known: Collection[str]) -> Meant | None:
 @lru_cache(_KEPT)
 def _likeness(said: str, phrase: str) -> float:
     """How alike two phrases are, from 0 for not at all to 1; letters that changed places are one slip."""
-    if abs(len(said) - len(phrase)) > max(2, len(phrase) // 2):
+    if abs(len(said) - len(phrase)) > max(2, min(len(said), len(phrase)) // 2):
         return 0
     enough = _ALIKE_PHRASES if " " in phrase else _ALIKE_WORDS
     if 2 * min(len(said), len(phrase)) <= enough * (len(said) + len(phrase)):

@@ -62,9 +62,13 @@ class Sorter:
 
     def _understood(self, node: tree.Expression, wanted: Sort) -> None:
         """Of the texts that are written out here, each must be one that is understood."""
-        words = understood(wanted, self._vocabulary.kinds)
-        for text in _texts(node) if words else ():
-            if text.value not in words:
+        kinds = self._vocabulary.kinds
+        words = understood(wanted, kinds)
+        spelt = {called: text for kind in wanted.kinds & kinds.keys() for called, text in kinds[kind].spelt}
+        for text in _texts(node) if words or spelt else ():
+            if written := spelt.get(text.value.casefold()):
+                self.complain(text, f"“{text.value}” is written “{written}”")
+            elif words and text.value not in words:
                 meant = nearest([text.value], words) or nearest(text.value.split(" "), words)
                 begun = next((word for word in words if text.value.startswith(f"{word} ")), meant.phrase if meant else "")
                 among = (
@@ -72,7 +76,8 @@ class Sorter:
                     if len(words) <= MOST_NAMED
                     else f"not {self.said(wanted)}"
                 )
-                self.complain(text, f"“{text.value[:40]}” is {among}", f"Did you mean “{begun}”?" if begun else "")
+                told = next((kinds[kind].doc for kind in wanted.kinds if text.value in kinds[kind].doc.split()), "")
+                self.complain(text, f"“{text.value[:40]}” is {among}", f"Did you mean “{begun}”?" if begun else told)
 
     def sort(self, node: tree.Expression, scope: Scope) -> Sort:
         match node:

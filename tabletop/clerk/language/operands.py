@@ -110,8 +110,15 @@ class OperandParser(ABC):
                 cursor.index += count
                 return make(place)
         self._fail_read_of()
+        self._fail_unquoted()
         self._fail_untold()
         cursor.fail_unknown(_SOMETHING)
+
+    def _fail_unquoted(self) -> None:
+        """Say so, if the word here is a text that would be understood in quotation marks."""
+        word = self.cursor.token.text
+        if any(word in kind.words for kind in self.vocabulary.kinds.values()):
+            self.cursor.fail(f"“{word}” is a text here", f'It stands in quotation marks: "{word}".')
 
     def _fail_read_of(self) -> None:
         """Say so, if the word here stands for a value of its own, and is followed by “of” like a reading."""

@@ -30,6 +30,8 @@ class Kind:
     """What tables of other kits call it with whatever else may stand there: one of ``SHARED``."""
     usual: str = ""
     """The name that a blank begins with where nothing of the kind lies on the table; its word, if empty."""
+    spelt: tuple[tuple[str, str], ...] = ()
+    """What people call some of the texts, and how a sheet writes them."""
 
 
 SHARED = ("turn taker", "gift")

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF
 
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Caption
@@ -118,6 +119,19 @@ def test_what_was_counted_does_not_lie_over_the_ending(four):
     four.window.page.acted.emit(DeclareWin(by="P1", who="P1"), True, "twenty points")
     four.still()
     assert four.window.page.ending is not None
+    assert four.window.findChildren(CountedCards) == []
+
+
+def test_who_has_left_looks_at_no_counted_cards(four):
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3", "P4")
+    assert four.slip_name == "What P1 counted"
+    four.window.page.acted.emit(Leave(by="P2", who="P2"), True, "")
+    four.still()
+    assert four.slip_name == "What P1 counted"
+    four.window.page.acted.emit(Leave(by="P1", who="P1"), True, "")
+    four.still()
     assert four.window.findChildren(CountedCards) == []
 
 

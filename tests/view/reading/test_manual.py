@@ -84,6 +84,16 @@ def test_what_people_look_for_in_their_own_words_is_found(book, words):
     assert made.list.count()
 
 
+@pytest.mark.parametrize("words", ["colour", "red color", "colour black"])
+def test_whoever_looks_for_the_colour_of_a_card_finds_how_its_suit_is_written(book, words):
+    made = book()
+    made.search.setText(words)
+    found = made.entry("suit")
+    assert "suit" in [made.list.item(row).text() for row in range(made.list.count())]
+    assert found
+    assert '["hearts", "diamonds"]' in found.said
+
+
 def test_it_opens_from_the_menu_and_esc_puts_it_away(evening):
     at = evening
     at.key(Key.Key_F1)

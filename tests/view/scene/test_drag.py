@@ -44,6 +44,7 @@ def test_let_go_nowhere_it_glides_home_and_nothing_was_done(sitting):
     at.slide_out("Cy", 2)
     middle_of_nowhere = at.centre("rule r9")
     at.move(middle_of_nowhere)
+    assert at.view.carrying.carried.tag == "Let go: it goes back"
     at.release(middle_of_nowhere)
     settle()
     at.view.felt.motion.finish()

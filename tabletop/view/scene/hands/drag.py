@@ -42,6 +42,9 @@ class CarryMode(Enum):
     KEYED = "keyed"
 
 
+GOES_BACK = "Let go: it goes back"
+
+
 @dataclass(frozen=True)
 class Carried:
     """A thing in the hand, and the place that it would go to now."""
@@ -92,10 +95,10 @@ class Carried:
 
     @property
     def tag(self) -> str:
-        """What letting go now would do, in words, or ``""`` if it would glide home."""
+        """What letting go now would do, in words, or ``""`` if it would glide home and lies in sight all the while."""
         act = self.act
         if act is None:
-            return ""
+            return GOES_BACK if self.covered else ""
         if isinstance(act, Move):
             return f"Let go: {said(act.to)}" if self.objection else ""  # the board shows a move better than words over it
         told = self._uncovered(act) if self.covered else ""
