@@ -19,6 +19,10 @@ _THERE: Mapping[str, Pair] = {
     "missing": ("somebody is missing", "nobody is missing"),
     "laid": ("a card was laid", "no card was laid"),
     "under": ("a rule is named for it", "no rule is named for it"),
+    "voted": ("somebody has voted already", "nobody has voted yet"),
+    "for voters": ("somebody voted for it", "nobody voted for it"),
+    "against voters": ("somebody voted against it", "nobody voted against it"),
+    "faces": ("dice were thrown", "no dice were thrown"),
 }
 """Words that are told, as it is said that there is such a one, or none."""
 _AMONG: Mapping[str, Pair] = {
@@ -37,6 +41,8 @@ _OWES: Mapping[str, Pair] = {
 _OWE: Mapping[str, str] = {"duties": "are still to {}", "parts owed": "still have {} to do"}
 _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", "has no part of the turn left to do")}
 """Readings of what a player has, as it is said that there is something, or nothing."""
+_ONE = ("hand", "pile")
+"""Readings of several things that are called as one."""
 _SPEAKING = {
     "rules that answer": "rules that say",
     "rules that forbid": "rules that forbid that",
@@ -99,14 +105,16 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
             return f"there is {('an' if word[0] in 'aeiou' else 'a') if some else 'no'} {word}"
         case tree.Named(phrase) if vocabulary.names[phrase].there:
             return vocabulary.names[phrase].there[not some]
+        case tree.Asked(question, key, None) if (asked := vocabulary.asked(question, key or "")).startswith("who "):
+            return f"{'somebody' if some else 'nobody'} {asked.removeprefix('who ')}"
         case tree.Where():
             return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
-        case tree.Reading(reader, _, "") if vocabulary.readers[reader].gives == "rules":
-            return f"there are {'' if some else 'no '}{say(node)}"
         case tree.Reading(reader, of, "of") if reader in _HAS:
             return f"{say(of)} {_HAS[reader][not some]}"
         case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
             return f"{say(of)} has {'' if some else 'no '}{noun(reader, vocabulary)[0]}"
+        case tree.Reading(reader) if vocabulary.sort(vocabulary.readers[reader].gives).many and reader not in _ONE:
+            return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
     return ""
 
 

@@ -275,7 +275,7 @@ CARDS = (
         "players",
         "Those who are due cards from an empty pile, the longest due first; somebody twice who is due some for two reasons.",
         _due_from,
-        said="those due cards (longest due first) from",
+        said="players due cards (longest due first) from",
         link="",
     ),
     Verb(

@@ -505,7 +505,7 @@ def test_cards_that_are_due_are_told_with_their_rules_and_let_go_of_with_one_pre
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     laid_for(evening, "Ann", "Bo")
     (come,) = (words for words in evening.panel.words if words.startswith("When cards come"))
-    assert come.endswith("for those due cards (longest due first) from the pile. the table’s card")
+    assert come.endswith("for players due cards (longest due first) from the pile. the table’s card")
     assert "Due a card: Ann rule 5" in evening.panel.words
     assert "Due a card: Bo rule 6" in evening.panel.words
     assert "The table decides" not in evening.panel.words
