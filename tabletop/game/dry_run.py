@@ -274,9 +274,9 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
 
 
 def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table | None]:
-    """The table after the act and all that follows; where it is asked on the way *whether* something is so, or which of several it
-    is, after each answer, and where a die is thrown, after each of its faces. ``None`` where chance brings more, or something comes
-    to light only then. What no table could do changes nothing."""
+    """The table after the act and all that follows; where it is asked on the way *whether* something is so, or which of several
+    it is, after each answer, and where a die is thrown, after each of its faces. ``None`` where chance brings more, or something
+    comes to light only then. What no table could do changes nothing."""
     for after in _outcomes(clerk, table, act, chance):
         parked = after.parked if after else ()
         asked = next((each for each in parked if after and each not in table.parked and known_answers(each, after)), None)
