@@ -381,10 +381,8 @@ class Meaning:
     kind: str = ENACT
     """The kind of the change."""
 
-    @property
-    def hangs_on_votes(self) -> bool:
-        """Whether other ballots may make it mean something else."""
-        return any(each.question == "winner" for each in self.answers)
+    hangs_on_votes: bool = False
+    """Whether other ballots may make it mean something else."""
 
 
 @dataclass(frozen=True)

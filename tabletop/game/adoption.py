@@ -18,13 +18,20 @@ from tabletop.engine.acts.deeds import ChooseAtRandom
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.proposals import FOR
+from tabletop.engine.proposals import AGAINST, FOR, NONE
 from tabletop.engine.table import Parked, Table
+from tabletop.engine.values import Number, Ref, listed, so_many
 from tabletop.engine.work import Progress, Work
 
 IF_FOR_IT = "if all vote for it, or all but one"
 IF_OTHERS = "if all others vote for it, or all but one"
 ON_THE_VOTE = "it hangs on who votes against it"
+CARDS = "cards"
+VOTES = {
+    FOR: ("votes for it", "voting for it"),
+    AGAINST: ("votes against it", "voting against it"),
+    NONE: ("does not vote on it", "not voting on it"),
+}
 AS_PEOPLE_VOTE, AS_THE_TABLE_DECIDES = "as people vote", "as the table decides"
 FEW, MOST_VOTES = 4, 100
 """So many outcomes are told one by one; in so many ways may people vote, and the table decide, for all of them to be tried."""
@@ -57,6 +64,52 @@ class Adoptions(NamedTuple):
         apart = "; or " if any(" and " in said for said in says) else " or "
         hangs = ((AS_PEOPLE_VOTE, any(one != each[0] for one in each)), (AS_THE_TABLE_DECIDES, any(len(one) > 1 for one in each)))
         return f"{apart.join(says)}, {' and '.join(why for why, so in hangs if so).replace(' and as', ' and')}"
+
+    def gained(self, before: Table) -> tuple[str, ...]:
+        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves."""
+        tables = [(votes, after) for votes, several in zip(self.votes, self.tables, strict=True) for after in several]
+        if not self.every or not tables:
+            return ()
+        got: dict[tuple[str, str, Number], list[str]] = {}
+        for seat in before.players:
+            for what in dict.fromkeys(counted for after in (before, tables[0][1]) for counted in _of_seat(after, seat)):
+                by_side = dict[str, set[Number]]()
+                for votes, after in tables:
+                    by_side.setdefault(votes.get(seat, ""), set()).add(_gain(before, after, seat, what))
+                if all(len(gains) == 1 for gains in by_side.values()):
+                    for side, gain in _parted({side: next(iter(gains)) for side, gains in by_side.items()}).items():
+                        got.setdefault((side, what, gain), []).append(seat)
+        said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
+        return (f"Once it is {before.words.adopted}, {'; '.join(said)}.",) if said else ()
+
+
+def _of_seat(table: Table, seat: str) -> Mapping[str, Number]:
+    """What a player has that is counted, and how many cards."""
+    counted = {name: amount for (name, about), amount in table.counters.items() if about == Ref("player", seat)}
+    return {**counted, CARDS: len(table.hand(seat))}
+
+
+def _gain(before: Table, after: Table, seat: str, what: str) -> Number:
+    return _of_seat(after, seat).get(what, 0) - _of_seat(before, seat).get(what, 0)
+
+
+def _parted(by_side: Mapping[str, Number]) -> Mapping[str, Number]:
+    """What comes whatever one votes, under no side, and what one vote brings besides that."""
+    least: Number = min(by_side.values(), key=lambda gain: gain if gain > 0 else -gain)
+    if not all(gain * least > 0 for gain in by_side.values()):
+        return by_side
+    return {"": least, **{side: gain - least for side, gain in by_side.items()}}
+
+
+def _gains(side: str, what: str, gain: Number, seats: Sequence[str], table: Table) -> str:
+    """``Ann and Bo get 5 points``, ``whoever votes against it gets 10 points``, ``Cy gets 3 points by voting for it``."""
+    everybody, alone = len(seats) == len(table.players), len(seats) == 1
+    votes, voting = VOTES.get(side, ("", ""))
+    of = "" if everybody else f" of {listed(seats)}"
+    who = f"whoever{of} {votes}" if votes and not alone else "everybody" if everybody and not alone else listed(seats)
+    verb = ("get" if gain > 0 else "lose") + "s" * (alone or who.startswith(("whoever", "everybody")))
+    by = f" by {voting}" if votes and alone else ""
+    return f"{who} {verb} {so_many(gain if gain > 0 else -gain, what)}{by}"
 
 
 def adoptions(

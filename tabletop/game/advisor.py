@@ -53,6 +53,7 @@ from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
+from tabletop.game.adoption import Adoptions, adoptions
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
@@ -384,17 +385,24 @@ class Advisor(HalfBoards):
         if not self._possible(change):
             return None
         yield Progress(0, 1)
-        foreseen = yield from self._foreseen(change)
-        return Meaning(foreseen, (yield from self._dry_run(change)), self._besides_after(change), change.kind)
+        brought = yield from self._brought(change)
+        besides = (*brought.gained(without_secrets(self._table)), *self._besides_after(change))
+        foreseen, several = self._foreseen(change, brought), len(brought.tables) > 1
+        return Meaning(foreseen, (yield from self._dry_run(change)), besides, change.kind, several)
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
-        return finish(self._foreseen(change))
+        return self._foreseen(change, finish(self._brought(change)))
 
-    def _foreseen(self, change: Propose) -> Work[tuple[Foreseen, ...]]:
+    def _brought(self, change: Propose) -> Work[Adoptions]:
+        """The change adopted by every vote that may adopt it."""
         table, change = self._laid_aside(change)
         cast = self._clerk.cast(without_secrets(self._table)) if table is not self._table else {}
-        return answers(self._clerk, table, change, self._chance(), cast)
+        return adoptions(self._clerk, without_secrets(table), change, self._chance(), cast)
+
+    def _foreseen(self, change: Propose, brought: Adoptions) -> tuple[Foreseen, ...]:
+        table, change = self._laid_aside(change)
+        return answers(self._clerk, table, change, self._chance(), brought)
 
     @once
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:

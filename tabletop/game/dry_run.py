@@ -36,7 +36,7 @@ from tabletop.engine.table import Parked, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
-from tabletop.game.adoption import Adoptions, adoptions, known_answers
+from tabletop.game.adoption import Adoptions, known_answers
 from tabletop.game.foreknown import left_open
 
 CARDS_IN_HAND = "cards in hand"
@@ -54,16 +54,13 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 """The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
 
 
-def answers(
-    clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]
-) -> Work[tuple[Foreseen, ...]]:
-    """What would be answered otherwise on ``table``, were the change in effect; and what its card would answer in vain. ``cast``
-    says how those have voted on it whose ballots stay."""
+def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance, brought: Adoptions) -> tuple[Foreseen, ...]:
+    """What would be answered otherwise on ``table``, were the change in effect, with what adopting it has ``brought``; and what
+    its card would answer in vain."""
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
     faces = table.things.faces()
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
     today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
-    brought = yield from adoptions(clerk, before, change, chance, cast)
     then = _as_adopted(
         brought, today, then, lambda table, asked: _by_question(clerk.law_seen(seen(table), faces, asked, written))
     )

@@ -261,6 +261,36 @@ def test_whatever_else_hangs_on_points_is_foretold_as_every_vote_makes_it(circui
     assert (found.was, found.would_be) == ("", "Ann or Bo or nobody, as people vote")
 
 
+def gained(session: Session, change: Propose) -> tuple[str, ...]:
+    meaning = finish(session.meaning(change))
+    assert meaning is not None
+    return meaning.besides
+
+
+def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(circuit: Session) -> None:
+    change = enact("A gift.", "when this rule is enacted: give 3 points to mover")
+    do(circuit, "begin turn", by="Ann", to="Ann")
+    assert gained(circuit, enact("Everybody sings.", "")) == (), "whoever votes against it would defeat it"
+    assert gained(circuit, change) == ("Once it is adopted, Ann gets 3 points.",)
+    majority(circuit)
+    assert gained(circuit, enact("Everybody sings.", "")) == ("Once it is adopted, whoever votes against it gets 10 points.",)
+    assert gained(circuit, change) == approved()
+    do(circuit, "edit rule", number=290, text="Luck.", sheet="when proposal adopted: throw 1 die for proposer", why="luck")
+    assert gained(circuit, change) == (), "nobody knows what a throw brings"
+
+
+def test_cards_that_a_rule_gives_as_a_proposal_is_ratified_are_foretold(scored: Session) -> None:
+    do(
+        scored,
+        "edit rule",
+        number=22,
+        text="The proposer draws.",
+        sheet='when proposal adopted: draw 1 cards from "draw" for proposer',
+        why="a",
+    )
+    assert gained(scored, enact("Everybody sings.", "")) == approved()
+
+
 def limit_of_208(session: Session, limit: int) -> str:
     rule = session.whole_table().rulebook.numbered(208)
     assert rule is not None

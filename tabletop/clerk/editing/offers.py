@@ -187,16 +187,17 @@ class OfferMaker:
         elif read:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
         if made and lost is None:
-            made = self._without_idle(made, was, _sentences(went), _sentences(text))
+            newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
+            made = self._without_idle(made, was, _sentences(went), _sentences(text), newly)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
         return SheetOffer(made, read.unread if read else ()) if made is not None and changes else None
 
-    def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str]) -> str:
+    def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
         nothing with the words as they are now, as a whole or in what they wait for; and those about names alone that a line
-        bore in whose place another stands: a part that a turn no longer has."""
+        bore in whose place another stands: a part that a turn no longer has. What was ``newly`` read stays."""
         lines, gone, left = sheet_lines(sheet, self.vocabulary), " ".join(went), " ".join(stay)
-        there = [each.text for each in sheet_lines(was, self.vocabulary)]
+        there = [each.text for each in sheet_lines(was, self.vocabulary) if each.text not in newly]
         named = {name for text in there if text not in {each.text for each in lines} for name in _IN_QUOTES.findall(text)}
         kept = {name for each in lines if each.text not in there for name in _IN_QUOTES.findall(each.text)}
         for each in reversed(lines):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.box.box import shipped
+from tabletop.box.box import find_box, shipped
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.merge_lines import new_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
@@ -655,3 +655,9 @@ def test_that_a_rule_does_not_go_first_is_no_claim():
 )
 def test_a_second_clause_that_is_a_sentence_of_its_own_is_read_too(words, sheet):
     assert offered(words) == sheet
+
+
+def test_what_the_new_words_of_a_rule_say_stays_where_it_stood_there_already():
+    rule = next(each for each in find_box("nomic").rule if each.number == 208)
+    offer = maker().amended("Whoever is the first to have 90 points has won.", rule.text, rule.sheet)
+    assert "set winner to declared winners if declared winners is not []" in offer.sheet.splitlines()
