@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial, reduce
 from itertools import chain
+from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in
@@ -48,6 +49,7 @@ from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
 from tabletop.engine.values import Barred, Ref, Value, capitalised
 
+Of = TypeVar("Of", RuleContext, Objecting)
 KEPT, TABLES = 8, 4
 """So many rulebooks are kept as they were read, and tables with what was said against acts on them."""
 
@@ -105,7 +107,7 @@ class Clerk:
         law = self.law(table.rulebook)
         if not isinstance(table, Table):
             return RuleContext(law, table, Budget())
-        found = next((each for on, each in self._contexts if on is table and each.law is law), None)
+        found = _known_on(table, law, self._contexts)
         if found is None:
             found = RuleContext(law, seen(table), Budget())
             self._contexts = [(table, found), *self._contexts[: TABLES - 1]]
@@ -120,9 +122,9 @@ class Clerk:
         return next(self._objections(table, act), None)
 
     def _objections(self, table: Table, act: Act) -> Iterator[Objection]:
-        named = (getattr(act, field) for field in act.played_by)
-        if left := next((name for name in named if (seat := table.seat(name)) and seat.out), ""):
-            yield Objection(f"{left} is no longer in the game.")
+        left = [seat.name for field in act.played_by if (seat := table.seat(getattr(act, field))) and seat.out]
+        if left:
+            yield Objection(f"{left[0]} is no longer in the game.")
         with suppress(*NOT_TOLD):
             yield from unsaid(act, lambda: self.context(table))
         if isinstance(act, DeclareWin):
@@ -131,6 +133,8 @@ class Clerk:
                     yield from not_a_winner(self.context(table), who)
         lines, budget, by = self._objecting_on(table), Budget(), player(act.by)
         for occasion in self._outcome(act, table.one_step_on).asked_about(table):
+            if occasion.name not in lines.law.objecting:
+                continue
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 reason = self._barred(table, act) if each.asked & ASKED else None
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason)
@@ -143,7 +147,7 @@ class Clerk:
         """The lines that say no on that table; those asked last are kept with what they said, as a table is compared with what
         it would be."""
         law = self._law_of(table)
-        found = next((each for on, each in self._objecting if on is table and each.law is law), None)
+        found = _known_on(table, law, self._objecting)
         if found is None:
             found = Objecting(self.context(table))
             self._objecting = [(table, found), *self._objecting[: TABLES - 1]]
@@ -350,6 +354,14 @@ class Clerk:
         there = table.rulebook.classes
         said = texts_of(self.context(table), CLASSES) if self._law_of(table).answers_at_all(CLASSES) else ()
         return said or (there if len(there) > 2 else ())
+
+
+def _known_on(table: Table, law: Law, kept: Iterable[tuple[Table, Of]]) -> Of | None:
+    """What is kept of that table and law."""
+    for on, each in kept:
+        if on is table and each.law is law:
+            return each
+    return None
 
 
 def _go_on(run: Cascade, seen_to: Iterable[Parked]) -> None:

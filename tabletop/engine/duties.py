@@ -28,11 +28,12 @@ class Duty:
     @property
     def fulfils(self) -> frozenset[str]:
         """What would fulfil it, as phrases: ``"propose or pass the token"`` can be done in two ways."""
-        return _ways(self.what)
+        return ways_of(self.what)
 
 
 @lru_cache(maxsize=500)
-def _ways(what: str) -> frozenset[str]:
+def ways_of(what: str) -> frozenset[str]:
+    """What would fulfil a duty in these words, as phrases."""
     return frozenset(way.strip() for way in re.split(r"\bor\b|,", what) if way.strip())
 
 
@@ -70,12 +71,12 @@ def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Dut
 
 def is_vote(duty: Duty) -> bool:
     """Whether a ballot is owed by it; of a part of the turn, where nothing else would do."""
-    return VOTE in duty.fulfils and (not duty.part or duty.what == VOTE)
+    return VOTE in ways_of(duty.what) and (not duty.part or duty.what == VOTE)
 
 
 def votes_owed(duties: Duties, who: str | None = None) -> Duties:
     """The ballots still owed, of one seat or of all."""
-    return tuple(filter(is_vote, owed(duties, who)))
+    return tuple([duty for duty in owed(duties, who) if is_vote(duty)])
 
 
 def alike(duties: Duties, duty: Duty) -> Duties:
@@ -85,5 +86,5 @@ def alike(duties: Duties, duty: Duty) -> Duties:
 
 def pressing(duties: Duties) -> Duties:
     """What the table waits for now: ballots as long as any is owed, else whatever must be done."""
-    must = tuple(duty for duty in owed(duties) if duty.must)
-    return tuple(duty for duty in must if VOTE in duty.fulfils) or must
+    must = [duty for duty in owed(duties) if duty.must]
+    return tuple([duty for duty in must if VOTE in ways_of(duty.what)] or must)

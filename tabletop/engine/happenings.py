@@ -20,4 +20,4 @@ def player(name: str) -> Value:
 
 
 def players(names: "tuple[str, ...] | list[str]") -> Value:
-    return tuple(Ref("player", name) for name in names)
+    return tuple([Ref("player", name) for name in names])

@@ -25,6 +25,8 @@ class Stage(StrEnum):
     LAPSED = "lapsed"
 
 
+UNDER_VOTE = Stage.OPEN, Stage.CLOSED
+
 NONE = "none"
 """The side of a ballot that declines to vote."""
 FOR, AGAINST = "for", "against"
@@ -179,7 +181,7 @@ class Proposal:
 
     @property
     def under_vote(self) -> bool:
-        return self.stage in (Stage.OPEN, Stage.CLOSED)
+        return self.stage in UNDER_VOTE
 
     @property
     def stands(self) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ secret, since an id says nothing and a shuffle gives new ones.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -105,6 +106,11 @@ class SeenStep:
     covers: int = 1
     """How many entries it tells of: of steps undone in a row, or done again, all; it has the number of the last."""
 
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """What was done in it, by the names of the acts."""
+        return frozenset(act.said for act in self.acts)
+
     @property
     def reason(self) -> str:
         """Why it was done anyway, where none of its lines gives that reason already."""
@@ -119,7 +125,7 @@ class SeenStep:
             found.setdefault(rule, title)
         return found
 
-    @property
+    @cached_property
     def told(self) -> tuple[str, ...]:
         """The lines that the minutes give it; what one seat does in one go is one sentence, and so is what is counted of one
         thing at one moment."""

@@ -14,7 +14,7 @@ from tabletop.engine.duties import Duties, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.kit_state import HasKits, KitState
-from tabletop.engine.proposals import Paid, Proposal
+from tabletop.engine.proposals import UNDER_VOTE, Paid, Proposal
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.text.game_words import Words
@@ -256,7 +256,10 @@ class AnyTable(HasKits):
         return tuple(win for win in self.wins if not win.played_on)
 
     def seat(self, name: str) -> Seat | None:
-        return next((seat for seat in self.seats if seat.name == name), None)
+        for seat in self.seats:
+            if seat.name == name:
+                return seat
+        return None
 
     def not_here(self, name: str) -> str:
         """That nobody of that name sits at the table, as a sentence; nothing where somebody does."""
@@ -265,7 +268,7 @@ class AnyTable(HasKits):
     @property
     def players(self) -> tuple[str, ...]:
         """The names of those who are in, clockwise."""
-        return tuple(seat.name for seat in self.seats if not seat.out)
+        return tuple([seat.name for seat in self.seats if not seat.out])
 
     @property
     def alone(self) -> str:
@@ -280,7 +283,7 @@ class AnyTable(HasKits):
     @property
     def under_vote(self) -> Proposal | None:
         for proposal in self.proposals:
-            if proposal.under_vote:
+            if proposal.stage in UNDER_VOTE:
                 return proposal
         return None
 

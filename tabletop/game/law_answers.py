@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
 from itertools import chain, islice
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.describe import description
@@ -57,7 +57,8 @@ def once(question: Callable[Concatenate[Attended, Asked], Answered]) -> Callable
         found = known.get(key, _UNASKED)
         if found is _UNASKED:
             found = known[key] = question(evening, *asked, **named)
-        return cast(Answered, found)
+        answered: Answered = found
+        return answered
 
     return answer
 
@@ -68,7 +69,7 @@ class LawAnswers(Evening):
     def __init__(self, record: Record, play: Play = finish) -> None:
         super().__init__(record, play)
         self._clerk = Clerk()
-        self._answers: tuple[int, dict[object, object]] = (-1, {})
+        self._answers: tuple[int, dict[object, Any]] = (-1, {})
         """What was answered after so many entries."""
         self._found = Lately[tuple[str, str, int], SourcedAnswer](MOST_FOUND)
         """What was answered lately of tables that are past, by question, subject and step."""
@@ -79,10 +80,11 @@ class LawAnswers(Evening):
         """What lines may read of the table now, or as it stood when entry ``at`` had been made."""
         return self._clerk.context(self._stood(at))
 
-    def known(self) -> dict[object, object]:
+    def known(self) -> dict[object, Any]:
         """The answers that were given since the last entry."""
-        if self._answers[0] != self.last:
-            self._answers = self.last, {}
+        last = len(self._timeline)
+        if self._answers[0] != last:
+            self._answers = last, {}
         return self._answers[1]
 
     @once

@@ -88,6 +88,8 @@ class Law:
         awake = [rule for rule in book.by_number() if rule.sheet and not rule.standing]
         for key, text in (*((rule.id, rule.sheet) for rule in awake), (HOUSE, book.house)):
             self._take(key, sheet_of(text))
+        self.objecting = frozenset(occasion for moment, occasion in self._handlers if moment == "before")
+        """The occasions to which a line may object, or that it may permit."""
 
     def _take(self, rule: str, sheet: Read) -> None:
         if sheet.trouble:

@@ -7,8 +7,10 @@ time, as if it had been run.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
+from tabletop.clerk.law.carried import carried
 from tabletop.clerk.law.law import Handler
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
@@ -57,6 +59,18 @@ class _Line(NamedTuple):
     handler: Handler
 
 
+_Heard = tuple[tuple[_Line, ...], tuple[_Line, ...], int]
+
+
+def _heard(occasion: str, context: RuleContext) -> _Heard:
+    """The lines on an occasion, those of them that may permit something, and what it took to put them in order."""
+    left = context.budget.left
+    handlers = context.law.handlers("before", occasion, lambda: context)
+    found = tuple([_Line((occasion, place), handler) for place, handler in enumerate(handlers)])
+    permitting = tuple([line for line in found if line.handler.clause.may_permit])
+    return found, permitting, left - context.budget.left
+
+
 class Against(NamedTuple):
     """What stands against an occasion, by which rule, and which of its fields the line asked before it said so."""
 
@@ -70,8 +84,7 @@ class Objecting:
 
     def __init__(self, context: RuleContext) -> None:
         self.law, self._context = context.law, context
-        self._lines: dict[str, tuple[tuple[_Line, ...], tuple[_Line, ...], int]] = {}
-        """The lines on each occasion, those of them that may permit something, and what it took to put them in order."""
+        self._lines: dict[str, _Heard] = {}
         self._known: dict[tuple[str, int], dict[tuple[str, ...], dict[_Told, _Said]]] = {}
         """What each line said, by the fields that it read and what these told."""
 
@@ -91,12 +104,7 @@ class Objecting:
 
     def _listening(self, occasion: str, budget: Budget) -> tuple[tuple[_Line, ...], tuple[_Line, ...]]:
         if occasion not in self._lines:
-            own = Budget()
-            context = self._context.asked_with(own)
-            handlers = self.law.handlers("before", occasion, lambda: context)
-            found = tuple([_Line((occasion, place), handler) for place, handler in enumerate(handlers)])
-            permitting = tuple([line for line in found if line.handler.clause.may_permit])
-            self._lines[occasion] = found, permitting, Budget().left - own.left
+            self._lines[occasion] = carried(self._context.asked_with(Budget()), ("before", occasion), partial(_heard, occasion))
         found, permitting, cost = self._lines[occasion]
         budget.left -= cost
         return found, permitting

@@ -65,8 +65,9 @@ class Budget:
 
     def charge(self, steps: int, deep: int) -> bool:
         """Charge what an answer took that is known: steps, and so many questions deep. False where that is more than is left."""
-        if self.left - steps < self._floor or self.deep + deep > MAX_QUESTIONS_DEEP:
+        deepest = len(self._asked) + deep
+        if self.left - steps < self._floor or deepest > MAX_QUESTIONS_DEEP:
             return False
         self.left -= steps
-        self.deepest = max(self.deepest, self.deep + deep)
+        self.deepest = max(self.deepest, deepest)
         return True

@@ -30,13 +30,9 @@ def asks_for_the_day(table: Table, act: Act | None = None) -> bool:
     """Whether a sheet in force, one that is proposed or that ``act`` brings, or a clock hangs on the day."""
     if any(clock.counts == DAYS for clock in table.clocks) or (isinstance(act, StartClock) and act.counts == DAYS):
         return True
-    return any(map(speaks_of_days, filter(None, (*_sheets(table), getattr(act, "sheet", None)))))
-
-
-def _sheets(table: Table) -> Iterator[str | None]:
-    yield table.rulebook.house
-    yield from (rule.sheet for rule in table.rulebook.rules if not rule.standing)
-    yield from (proposal.sheet for proposal in table.proposals if not proposal.settled)
+    book, proposed = table.rulebook, [each.sheet for each in table.proposals if not each.settled]
+    in_force = [rule.sheet for rule in book.rules if not rule.standing]
+    return any(map(speaks_of_days, filter(None, (book.house, *in_force, *proposed, getattr(act, "sheet", None)))))
 
 
 @lru_cache(maxsize=2_000)

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import NEVER, HowOften
-from tabletop.engine.duties import Duties, Duty, is_vote, owed, ticked
+from tabletop.engine.duties import Duties, Duty, is_vote, owed, ticked, ways_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
@@ -142,12 +142,12 @@ def meant(way: str) -> type[Act] | None:
 
 def means(duty: Duty, *kinds: type[Act]) -> bool:
     """Whether one of these acts would do it."""
-    return not _all_meant(duty.fulfils).isdisjoint(kinds)
+    return not _all_meant(duty.what).isdisjoint(kinds)
 
 
 @lru_cache(maxsize=500)
-def _all_meant(ways: frozenset[str]) -> frozenset[type[Act] | None]:
-    return frozenset(map(meant, ways))
+def _all_meant(what: str) -> frozenset[type[Act] | None]:
+    return frozenset(map(meant, ways_of(what)))
 
 
 def played(act: Act, table: Table) -> Table:
@@ -210,10 +210,10 @@ def _adoptions_undone(before: Table, after: Table) -> tuple[Occasion, ...]:
     if before.proposals is after.proposals:
         return ()
     as_they_were = set(map(id, before.proposals))
-    changed = (each for each in after.proposals if id(each) not in as_they_were)
-    undone = (each for each in changed if each.made and _undone(before.proposal(each.number), each))
+    changed = [each for each in after.proposals if each.made and id(each) not in as_they_were]
+    undone = [each for each in changed if _undone(before.proposal(each.number), each)]
     return tuple(
-        Occasion(UNDONE, {"proposal": Ref("proposal", str(each.number)), "proposer": player(each.by)}) for each in undone
+        [Occasion(UNDONE, {"proposal": Ref("proposal", str(each.number)), "proposer": player(each.by)}) for each in undone]
     )
 
 

@@ -24,11 +24,11 @@ def readable(come: Come) -> Come:
     if isinstance(come, tuple):
         items = tuple(map(readable, come))
         return cast(Come, items if items != come else come)
+    if is_dataclass(come) and not isinstance(come, type):
+        fields = [each for each in vars(come).items() if each[1] and not (isinstance(each[1], str) and each[1].isprintable())]
+        changed = {name: made for name, item in fields if (made := readable(item)) is not item}
+        return replace(come, **changed) if changed else come
     if isinstance(come, Mapping):
         pairs = {readable(key): readable(item) for key, item in come.items()}
         return cast(Come, pairs if pairs != come else come)
-    if is_dataclass(come) and not isinstance(come, type):
-        fields = [each for each in vars(come).items() if not (isinstance(each[1], str) and each[1].isprintable())]
-        changed = {name: made for name, item in fields if (made := readable(item)) is not item}
-        return replace(come, **changed) if changed else come
     return come

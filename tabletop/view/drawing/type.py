@@ -1,10 +1,11 @@
 """Letters: which family speaks in which role, and text that is fitted by its measured width."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property, lru_cache
 from math import floor, inf
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
@@ -32,6 +33,8 @@ class Role(Enum):
     WORDS = ("Nomic Tabletop Serif", "Georgia", "Charter", "Noto Serif", "Liberation Serif", "DejaVu Serif")
     CONTROLS = ("Nomic Tabletop Sans", "Segoe UI", "SF Pro Text", "Noto Sans", "Liberation Sans", "DejaVu Sans")
     SHEET = ("Nomic Tabletop Mono", "Consolas", "Menlo", "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono")
+
+    __hash__ = object.__hash__  # what texts measure is looked up by their letters, again and again: that of Enum is slower
 
 
 SIGNS = "Nomic Tabletop Signs"
@@ -64,8 +67,7 @@ def loaded() -> frozenset[str]:
     return frozenset(family for number in told for family in QFontDatabase.applicationFontFamilies(number))
 
 
-@dataclass(frozen=True)
-class Type:
+class Type(NamedTuple):
     """A size and cut of letters: px may be a fraction, leading is the distance of two lines in px of type."""
 
     role: Role
@@ -74,14 +76,6 @@ class Type:
     leading: float = 1.3
     joined: bool = True
     """Whether letters such as f and i may be one sign; on paper they stay two, so that a PDF can be searched."""
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        """Worked out once: what texts measure is looked up by their letters, again and again."""
-        return hash((self.role, self.px, self.bold, self.leading, self.joined))
 
     def font(self) -> QFont:
         """The nearest font of whole px, for widgets."""
@@ -106,7 +100,7 @@ class Type:
         needed = self.width(text)
         if needed <= max(width, 0.0):
             return self
-        return replace(self, px=max(smallest, floor(self.px * width / needed * _FINE) / _FINE))
+        return self._replace(px=max(smallest, floor(self.px * width / needed * _FINE) / _FINE))
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """The papers of an ending: who has won, the rule that decided it, the standings, and what became of the rules."""
 
-from dataclasses import replace
 from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -216,7 +215,7 @@ class Standings(EndingPaper):
 
     def _beside(self, width: float) -> bool:
         """Whether what the order follows has room beside the heading; else it stands beneath."""
-        return replace(SMALL, px=LEAST).width(self._ending.order) <= width - HEAD.width("Standings") - 12
+        return SMALL._replace(px=LEAST).width(self._ending.order) <= width - HEAD.width("Standings") - 12
 
     def _wide(self, who: Standing) -> float:
         had = max(44.0, NAME.width(spoken(who.has)) + 16) if who.has is not None else 0.0

@@ -1,7 +1,7 @@
 """Rule cards on paper: nine of 63 by 88 mm on a page, with crop marks, and their backs if they are wanted."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, pairwise
 from math import ceil, inf, sqrt
 
@@ -168,7 +168,7 @@ def _paint_face(painter: QPainter, box: QRectF, face: Face) -> None:
     paint_icon(painter, QRectF(mark, base - 11, 11.5, 11.5), class_mark(card.mark), BLACK)
     words = " · ".join(filter(None, (card.state, face.part)))
     if words:
-        paint_line(painter, QPointF(right, base - 1), words, replace(_SMALL, bold=bool(card.state)), BLACK, side=1)
+        paint_line(painter, QPointF(right, base - 1), words, _SMALL._replace(bold=bool(card.state)), BLACK, side=1)
     with kept(painter):
         painter.setPen(line(BLACK, 0.9))
         painter.drawLine(QPointF(left, top + _HEAD), QPointF(right, top + _HEAD))

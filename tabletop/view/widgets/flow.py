@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import inf
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -111,6 +112,8 @@ class PlacedPieces:
     words: tuple[tuple[QPointF, str, bool], ...]
     tags: tuple[tuple[QRectF, Tag | FigureText], ...]
     height: float
+    wide: float
+    """Where they are in one line, how wide that is: wherever there is as much room they lie so. Else it has no end."""
 
 
 def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
@@ -118,14 +121,15 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
     space = letters.advance(" ", strong=False)
     words: list[tuple[float, float, list[str], bool]] = []
     tags: list[tuple[QRectF, Tag | FigureText]] = []
-    x, top, beside = 0.0, 0.0, -1.0
+    x, top, beside, end = 0.0, 0.0, -1.0, 0.0
     for piece in pieces:
         if isinstance(piece, Tag):
             wide, high = letters.label(piece.label), letters.leading - 2
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
-            x += wide + space
+            end = max(end, x + wide)
+            x = x + wide + space
             continue
         figure, bold = isinstance(piece, FigureText), isinstance(piece, TextPiece) and piece.strong
         base, box = letters.base(bold), QRectF()
@@ -139,17 +143,23 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
                 words.append((x, top + base, [word], bold))
             if figure:
                 box |= QRectF(x, top, wide, letters.leading)
-            x += wide + space
-            beside = x
+            end = max(end, x + wide)
+            beside = x = x + wide + space
         if isinstance(piece, FigureText):
             tags.append((box, piece))
-            x = x if whole else width  # what comes next begins a line: no box lies over another
+            x, end = (x, end) if whole else (width, inf)  # what comes next begins a line: no box lies over another
     set_ = tuple([(QPointF(left, base), " ".join(each), bold) for left, base, each, bold in words])
-    return PlacedPieces(set_, tuple(tags), top + letters.leading)
+    return PlacedPieces(set_, tuple(tags), top + letters.leading, end if not top and end <= width else inf)
 
 
-def _words(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterator[tuple[str, float]]:
+def _words(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterable[tuple[str, float]]:
     """The words and how wide each is, those that are wider than a line in as many parts as it takes."""
+    found = [(word, letters.advance(word, strong)) for word in words]
+    widest = max([wide for _, wide in found], default=0.0)
+    return found if widest <= width else _in_parts(words, letters, strong, width)
+
+
+def _in_parts(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterator[tuple[str, float]]:
     for word in words:
         while (wide := letters.advance(word, strong)) > width and len(word) > 1:
             fitting = (size for size in range(len(word) - 1, 0, -1) if letters.advance(word[:size], strong) <= width)

@@ -21,7 +21,7 @@ NOT_BY_TAB = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.ClickFocus
 _REACHED = "_reached_before_it"
 """Noted on the last part of a tab order: what Tab came through on the way to it when it was set last."""
 _BY_TAB = "_reached_by_tab"
-"""Noted on what is no button: whether Tab comes to it, which stays so."""
+"""Noted on what is no choice: whether Tab comes to it, which stays so."""
 
 
 def stacked(
@@ -70,7 +70,12 @@ def _filled(
 def in_tab_order(*parts: QWidget) -> None:
     """Tab goes through the parts in this order, and through each as it is laid out, whatever in them was made anew; where the
     first of them begins, there it begins."""
-    reached = [each for part in parts for each in (part, *part.findChildren(QWidget)) if each is parts[0] or _by_tab(each)]
+    reached = [
+        each
+        for part in parts
+        for each in (part, *part.findChildren(QWidget))
+        if each is parts[0] or (each.__dict__[_BY_TAB] if _BY_TAB in each.__dict__ else _by_tab(each))
+    ]
     if reached != vars(parts[-1]).get(_REACHED):
         vars(parts[-1])[_REACHED] = reached
         for one, other in pairwise(reached):
@@ -78,13 +83,10 @@ def in_tab_order(*parts: QWidget) -> None:
 
 
 def _by_tab(widget: QWidget) -> bool:
-    """Whether Tab comes to it: asked each time of a button alone, as of several that are one choice it comes to the one taken."""
-    known = widget.__dict__
-    if _BY_TAB in known:
-        return bool(known[_BY_TAB])
+    """Whether Tab comes to it: asked anew of what can be chosen alone, as of several choices it comes to the one taken."""
     by_tab = widget.focusPolicy() not in NOT_BY_TAB
-    if not isinstance(widget, QAbstractButton):
-        known[_BY_TAB] = by_tab
+    if not (isinstance(widget, QAbstractButton) and widget.isCheckable()):
+        vars(widget)[_BY_TAB] = by_tab
     return by_tab
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import chain
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -123,9 +123,10 @@ class Section(QWidget, Generic[F]):
 
     def _one_of(self, kind: "_Kind", make: Callable[[], W]) -> W:
         spared = self._spared.get(kind)
-        made = spared.pop(0) if spared else unlaid(make())
+        made: Any = spared.pop(0) if spared else unlaid(make())
         self._kept.setdefault(kind, []).append(made)
-        return cast(W, made)
+        found: W = made
+        return found
 
     def line(self, *pieces: Piece | str | None, px: float = 13, second: bool = False) -> TaggedLine:
         made = self.of_kind(("line", px), lambda: self.new_line(px=px))

@@ -139,10 +139,13 @@ class TaggedLine(QWidget):
     def _placed(self, width: float) -> PlacedPieces:
         """A layout asks for many heights, and for the same ones again and again."""
         if width not in self._by_width:
-            self._by_width[width] = placed(self._pieces, self._letters, width)
+            in_one = next((each for each in self._by_width.values() if each.wide <= width), None)
+            self._by_width[width] = in_one or placed(self._pieces, self._letters, width)
         return self._by_width[width]
 
     def _arrange(self) -> None:
+        if not self.width():
+            return  # it is laid out when it has some
         lines = self._placed(max(1, self.width()))
         for button, (box, _) in zip(self._tags, lines.tags, strict=True):
             button.setGeometry(box.toAlignedRect())

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
@@ -76,3 +78,30 @@ def test_with_few_steps_left_the_same_is_said_as_if_each_line_had_been_run(table
     for steps in range(0, cost + 3, max(1, cost // 40)):
         anew = list(Objecting(RuleContext(law, seen(table), Budget())).sentences(occasion, occasion.fields, Budget(steps)))
         assert list(asked.sentences(occasion, occasion.fields, Budget(steps))) == anew, f"{steps} of {cost} steps"
+
+
+def test_the_order_of_the_lines_is_worked_out_anew_only_where_it_hangs_on_something_that_is_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="")
+    for say in ("not now", "never"):
+        do(session, "edit rule", text="Nobody proposes.", sheet=f'before proposal made: object "{say}"')
+    lowest, highest = (f'set precedence to ["{which} number first within a class"]' for which in ("lowest", "highest"))
+    by_turn = f"{lowest} if mover is nobody\n{highest}"
+    do(session, "edit rule", rule=212, text="Precedence hangs on the turn.", sheet=by_turn)
+    do(session, "edit rule", rule=211, text="", sheet="")
+    asked, order = list[object](), Law.order
+    monkeypatch.setattr(Law, "order", lambda *given: asked.append(given) or order(*given))
+    clerk = Clerk()
+
+    def said() -> list[str]:
+        asked.clear()
+        against = clerk.objections(session.whole_table(), Propose(by="Ann", kind="enact", text="A rule."))
+        return [each.sentence for each in against if each.sentence in ("Not now.", "Never.")]
+
+    assert said() == ["Not now.", "Never."]
+    assert asked
+    do(session, "tell", by="Ann", text="Hello.")
+    assert (said(), asked) == (["Not now.", "Never."], [])
+    do(session, "begin turn", by="Ann", to="Ann")
+    assert said() == ["Never.", "Not now."]

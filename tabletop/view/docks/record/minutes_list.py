@@ -157,7 +157,7 @@ class _Entries(LineDelegate):
         self._beside = max(self.theme.px(NUMBER_WIDTH + 4), digits + self.theme.px(14))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        step = self._model.step(index.row())
+        step = self._model.steps[index.row()]
         known = self._sizes.get(step.number)
         if known is None or known[0] is not step:
             width = self.view.viewport().width()
@@ -177,7 +177,7 @@ class _Entries(LineDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """An entry as it was painted before, as long as nothing about it is otherwise: with each that comes, all others move."""
-        step, box = self._model.step(index.row()), option.rect
+        step, box = self._model.steps[index.row()], option.rect
         lit = step.number == (self._record.looking_back or self._record.told) or self.is_current(option, index)
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
         look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
@@ -264,7 +264,7 @@ class _Entries(LineDelegate):
 
     def _placed(self, index: QModelIndex | QPersistentModelIndex, width: int) -> PlacedPieces:
         theme, model = self.theme, self._model
-        step = model.step(index.row())
+        step = model.steps[index.row()]
         state = width, self._beside, model.amiss(step), model.notes(step), self._asks_why(step)
         known = self._known.get(step.number)
         if known is None or known[0] is not step or known[1] != state:

@@ -36,14 +36,14 @@ class MinutesModel(QStandardItemModel):
         """The reasons that were said later, as far as they are told."""
         self._passing = 0
         """The step done last, where it fills no minutes: it stands there until something else is done."""
-        self._steps: list[SeenStep] = []
+        self.steps: list[SeenStep] = []
         self._first, self._last = 1, 0
         self.gone: frozenset[int] = frozenset()
         self._notes: dict[int, tuple[str, ...]] = {}
         self.saved = 0
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        step = self._steps[index.row()]
+        step = self.steps[index.row()]
         if role == Qt.ItemDataRole.UserRole:
             return step
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -70,9 +70,6 @@ class MinutesModel(QStandardItemModel):
             else:
                 yield from (f"Step {number}: {told(step)}" for number, step in found if step)
 
-    def step(self, row: int) -> SeenStep:
-        return self._steps[row]
-
     def show_record(self, last: int, saved: int, lately: int = 0) -> None:
         """The entries up to ``last``, those up to ``saved`` on the disk, and step ``lately`` even if it fills no minutes; only
         what is new is fetched."""
@@ -81,7 +78,7 @@ class MinutesModel(QStandardItemModel):
             self.beginResetModel()
             self._first = max(1, last - PAGE + 1)
             with QSignalBlocker(self):
-                self._take_out(0, len(self._steps))
+                self._take_out(0, len(self.steps))
                 self._put(0, list(self._answers.minutes(self._first, last))[::-1])
             self.endResetModel()
         elif last > self._last:
@@ -103,12 +100,15 @@ class MinutesModel(QStandardItemModel):
         older = list(self._answers.minutes(first, self._first - 1))[::-1]
         self._first = first
         if older:
-            self._put(len(self._steps), older)
+            self._put(len(self.steps), older)
             self._mark_undone()
 
     def latest(self, said: str, most: int) -> SeenStep | None:
         """The last entry up to the number ``most`` in which such an act was done and that still holds."""
-        return next((step for step in self._held(most) if any(act.said == said for act in step.acts)), None)
+        for step in self.steps:
+            if said in step.said and step.number <= most and step.number not in self.gone:
+                return step
+        return None
 
     def done_anyway(self, most: int) -> int:
         """The last entry up to the number ``most`` that a rule objected to in vain and that still holds; 0 if there is none. That
@@ -116,7 +116,7 @@ class MinutesModel(QStandardItemModel):
         return next((step.number for step in self._held(most) if step.anyway and step.acts[0].said not in ENDINGS), 0)
 
     def _held(self, most: int) -> Iterator[SeenStep]:
-        return (step for step in self._steps if step.number <= most and step.number not in self.gone)
+        return (step for step in self.steps if step.number <= most and step.number not in self.gone)
 
     def is_gone(self, step: SeenStep) -> bool:
         """Whether it was undone, and nothing has done it again."""
@@ -128,8 +128,8 @@ class MinutesModel(QStandardItemModel):
 
     def untold(self, row: int) -> tuple[int, int] | None:
         """The first and the last of the entries just before a row that fill no minutes."""
-        step = self._steps[row]
-        before = self._steps[row + 1].number if row + 1 < len(self._steps) else self._first - 1
+        step = self.steps[row]
+        before = self.steps[row + 1].number if row + 1 < len(self.steps) else self._first - 1
         first, last = before + 1, step.number - step.covers
         return (first, last) if first <= last else None
 
@@ -144,9 +144,9 @@ class MinutesModel(QStandardItemModel):
 
     def _open_run(self) -> int:
         """Entries of the newest row, taken out, where it tells of steps undone or done again: one more may belong to it."""
-        if not (self._has(0, self._last) and self._steps[0].acts[0].said in RUNS):
+        if not (self._has(0, self._last) and self.steps[0].acts[0].said in RUNS):
             return 0
-        newest = self._steps[0]
+        newest = self.steps[0]
         self._take_out(0, 1)
         return newest.covers
 
@@ -161,7 +161,7 @@ class MinutesModel(QStandardItemModel):
     def _let_go(self, upto: int) -> None:
         """What is so far back is held no longer."""
         row = self._row_of(upto)
-        self._take_out(row, len(self._steps) - row)
+        self._take_out(row, len(self.steps) - row)
         self._first = max(self._first, upto + 1)
 
     def _let_pass(self, lately: int) -> None:
@@ -182,13 +182,13 @@ class MinutesModel(QStandardItemModel):
 
     def _row_of(self, number: int) -> int:
         """Where an entry stands, or would."""
-        return next((row for row, step in enumerate(self._steps) if step.number <= number), len(self._steps))
+        return next((row for row, step in enumerate(self.steps) if step.number <= number), len(self.steps))
 
     def _has(self, row: int, number: int) -> bool:
-        return row < len(self._steps) and self._steps[row].number == number
+        return row < len(self.steps) and self.steps[row].number == number
 
     def _put(self, row: int, steps: list[SeenStep]) -> None:
-        self._steps[row:row] = steps
+        self.steps[row:row] = steps
         entries = [QStandardItem() for _ in steps]
         for entry in entries:
             entry.setFlags(AN_ENTRY)
@@ -196,12 +196,12 @@ class MinutesModel(QStandardItemModel):
 
     def _take_out(self, row: int, count: int) -> None:
         self.removeRows(row, count)
-        del self._steps[row : row + count]
+        del self.steps[row : row + count]
 
     def _mark_undone(self) -> None:
         self.gone = frozenset(self._answers.undone(self._first, self._last))
         notes: dict[int, tuple[str, ...]] = {}
-        for step in reversed(self._steps):
+        for step in reversed(self.steps):
             for act in step.acts if step.number not in self.gone else ():
                 about = act.written.get("step") if act.said == "tell" else None
                 if about is not None:

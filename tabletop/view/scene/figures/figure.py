@@ -1,9 +1,10 @@
 """One picture on the felt, as a value: what it is, where it lies, and what a hand may do with it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, wraps
+from typing import Any, TypeVar
 
 from tabletop.engine.acts import Act
 from tabletop.engine.chess.prospect import Prospect
@@ -14,6 +15,8 @@ from tabletop.engine.values import Barred, Number
 from tabletop.view.scene.figures.looks import Look
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around
+
+Told = TypeVar("Told")
 
 
 class Level(IntEnum):
@@ -116,6 +119,20 @@ class Overlay:
     """Who has done all that the turn asks, and ends it."""
     dice: int = 1
     """How many dice the next throw has."""
+
+
+def once_a_table(asked: Callable[[SeenTable], Told]) -> Callable[[SeenTable], Told]:
+    """Worked out once for the table that was asked about last: many figures hang on it, and a table never changes."""
+    known: list[Any] = [None, None]
+
+    @wraps(asked)
+    def told(table: SeenTable) -> Told:
+        if known[0] is not table:
+            known[:] = table, asked(table)
+        found: Told = known[1]
+        return found
+
+    return told
 
 
 def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:

@@ -110,8 +110,8 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
 
 def _covers(words: Figure, made: list[Figure]) -> bool:
     """Whether words that are only said where there is room would lie over something."""
-    lying = (figure for figure in made if figure.level <= Level.PROPOSAL or figure.level is Level.LOOSE)
-    return any(figure.box.overlap(words.box) > 0 for figure in lying)
+    lying = [figure.box for figure in made if figure.level <= Level.PROPOSAL or figure.level is Level.LOOSE]
+    return any(map(words.box.overlap, lying))
 
 
 def _on_rule(thing: SeenThing, under: Figure, table: SeenTable) -> Figure:

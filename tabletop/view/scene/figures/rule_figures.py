@@ -27,7 +27,7 @@ from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, n
 from tabletop.view.drawing.rule_cards import CLASS, STATE, RuleFace, mark_at, titled
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import Limited, kept_for_ring, limited, spoken_limited, with_counters
-from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted
+from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged, counted, once_a_table
 from tabletop.view.scene.figures.looks import HEADING, HeadingLook, ProposalSheet, RuleCard, RulesTray, ShelfCard
 from tabletop.view.scene.figures.written import Asks, line_box, written_on
 from tabletop.view.scene.layout.layout import Layout
@@ -72,11 +72,13 @@ BY_CLASS = "Rules lie by class, and an amended rule keeps its place: so a higher
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
 
+@once_a_table
 def proposal_shown(table: SeenTable) -> Proposal | None:
     """The proposal in the middle: the one under vote, else the latest that is not settled."""
     return table.under_vote or current(table)
 
 
+@once_a_table
 def proposal_lying(table: SeenTable) -> Proposal | None:
     """The proposal that lies in the middle: the one shown, or with its slips the one just settled, until the next turn; but
     half-boards have the room as soon as it is settled."""
@@ -137,7 +139,7 @@ def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
         covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
         px = None if on_shelf else layout.words
-        box = arranged(usual, Address("rule", rule.id), table, layout)
+        box = arranged(usual, Address("rule", rule.id), table, layout) if table.layout or layout.placed else usual
         place = on_rule(rule.id) if overlay.actions else NOWHERE
         made.append(_lying(rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place))
     return made
