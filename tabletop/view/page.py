@@ -6,7 +6,7 @@ It shows what it is given and hands on what people do; it holds no game.
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -96,6 +96,8 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._answers, self.theme, self._language = answers, theme, language
         self._facts: Facts | None = None
+        self._counted: tuple[str, str, Sequence[tuple[str, str]]] | None = None
+        """What a count has let a seat look at, until it is laid there."""
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
@@ -175,6 +177,7 @@ class TablePage(QWidget):
             self._papers.put_away(Notice)  # it was said of what had been done then
             if any(not each.settled for each in facts.table.proposals):
                 self._papers.put_away(CountedCards)  # it would lie over the next one
+                self._counted = None
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
             self._papers.put_ending_aside()
@@ -258,11 +261,17 @@ class TablePage(QWidget):
         self._papers.lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
-        """What a count has let a seat look at: it lies where the votes lay, and never over the ending."""
-        if self.ending is not None:
-            self.ending.put_aside.connect(lambda: self.show_counted(seat, told, shown))
-            return
-        self._papers.lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self.felt.middle)
+        """What a count has let a seat look at, once the table is painted: it lies where the votes lay, and never over the
+        ending."""
+        self._counted = seat, told, shown
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, self._lay_counted))  # it is painted together with the first
+
+    def _lay_counted(self) -> None:
+        counted, self._counted = self._counted, None
+        if counted is not None and self.ending is not None:
+            self.ending.put_aside.connect(lambda: self.show_counted(*counted))
+        elif counted is not None:
+            self._papers.lay(CountedCards(self.theme, self.window(), *counted), over=self.felt.middle)
 
     # What is opened beside the felt
 
