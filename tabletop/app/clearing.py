@@ -9,6 +9,8 @@ SELDOM = 10_000, 10, 10
 older is looked through with it, and then all."""
 LOOK = 250
 """Milliseconds between two times that it is asked how much has been made."""
+PAUSE = 20
+"""Milliseconds after that before anything is looked through: by then what has been done is painted."""
 
 
 class Clearing(QObject):
@@ -18,8 +20,10 @@ class Clearing(QObject):
     def __init__(self, window: QObject) -> None:
         super().__init__(window)
         gc.disable()
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._pause.timeout.connect(clear)
         self._looks = QTimer(self, interval=LOOK)
-        self._looks.timeout.connect(clear)
+        self._looks.timeout.connect(self._pause.start)
         self._looks.start()
 
 

@@ -6,7 +6,7 @@ It shows what it is given and hands on what people do; it holds no game.
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -97,6 +97,8 @@ class TablePage(QWidget):
         self._answers, self.theme, self._language = answers, theme, language
         self._facts: Facts | None = None
         self._counting = ""  # who was let look at counted cards last
+        self._counted: tuple[str, str, Sequence[tuple[str, str]]] | None = None
+        """What a count has let a seat look at, until it is laid there."""
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
         self.history_bar = HistoryBar(theme)
@@ -176,6 +178,7 @@ class TablePage(QWidget):
             self._papers.put_away(Notice)  # it was said of what had been done then
             if any(not each.settled for each in facts.table.proposals) or self._counting not in facts.table.players:
                 self._papers.put_away(CountedCards)  # it would lie over the next one, or show cards to who has left
+                self._counted = None
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
             self._papers.put_ending_aside()
@@ -259,14 +262,19 @@ class TablePage(QWidget):
         self._papers.lay(slip)
 
     def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
-        """What a count has let a seat look at: it lies where the votes lay, and never over the ending."""
+        """What a count has let a seat look at, once the table is painted: it lies where the votes lay, and never over the
+        ending."""
+        self._counting, self._counted = seat, (seat, told, shown)
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, self._lay_counted))  # it is painted together with the first
+
+    def _lay_counted(self) -> None:
+        counted, self._counted = self._counted, None
+        if counted is None or (self._facts is not None and counted[0] not in self._facts.table.players):
+            return
         if self.ending is not None:
-            self.ending.put_aside.connect(lambda: self.show_counted(seat, told, shown))
-            return
-        if self._facts is not None and seat not in self._facts.table.players:
-            return
-        self._counting = seat
-        self._papers.lay(CountedCards(self.theme, self.window(), seat, told, shown), over=self.felt.middle)
+            self.ending.put_aside.connect(lambda: self.show_counted(*counted))
+        else:
+            self._papers.lay(CountedCards(self.theme, self.window(), *counted), over=self.felt.middle)
 
     # What is opened beside the felt
 

@@ -1,7 +1,8 @@
 """The card game's scenarios with a person's hands: whatever is done at the table is pressed, moved and let go by mouse."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.people import Leave
@@ -10,6 +11,7 @@ from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.figures.thing_looks import Hourglass
 from tabletop.view.scene.hands.curtain import KeptOpen
+from tabletop.view.top_bar import Command
 from tabletop.view.values.ticking import TICK
 from tests.playing import deal, do, held, holder, lying, sit
 from tests.playing import propose as proposed
@@ -109,6 +111,42 @@ def test_c1_and_c2_nineteen_to_thirteen_is_ratified_and_then_a_tie_is_rejected(f
     hands_are(four, 5)
     token_lies_with(four, "P2")
     assert "Rule 15: The value of a Queen card is 12." in four.names
+
+
+class Paints(QObject):
+    """How often a widget was painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.number = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.number += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_the_table_is_painted_before_what_was_counted_is_laid_on_it(four, monkeypatch):
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3")
+    paints, laid = Paints(four.view.viewport()), []
+    make = CountedCards.__init__
+    monkeypatch.setattr(CountedCards, "__init__", lambda *given: (laid.append(paints.number), make(*given))[1])
+    four.window.page.acted.emit(Vote(by="P4", side="none"), False, "")
+    assert paints.number == 0
+    assert laid == []
+    assert four.slip_name == "What P1 counted"
+    assert laid[0] > 0
+
+
+def test_what_was_counted_is_not_laid_once_the_count_is_undone(four):
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3")
+    four.window.page.acted.emit(Vote(by="P4", side="none"), False, "")
+    four.window.play.commands[Command.UNDO]()
+    assert four.slip_name == ""
 
 
 def test_what_was_counted_does_not_lie_over_the_ending(four):

@@ -1,20 +1,23 @@
 """Rule cards in columns: each rule once and in order, as high as its words, and nothing moves when people vote."""
 
+from gc import collect
 from itertools import combinations, pairwise
+from weakref import ref
 
 import pytest
 
+from tabletop.engine.things import Address
 from tabletop.game.session import Session
 from tabletop.view.drawing.rule_cards import SLATE, RuleFace, card_height, lines_on_card
 from tabletop.view.drawing.type import Run
-from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.figures.looks import RuleCard
 from tabletop.view.scene.figures.rule_figures import rule_figures
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts
 from tabletop.view.scene.layout.rule_grid import FEW_LINES
-from tests.playing import sit
+from tests.playing import do, sit
 
 SIZES = [(1012, 676), (1132, 856), (980, 724), (3024, 2054)]
 WORDS = (
@@ -210,6 +213,21 @@ def read_whole(session: Session, size: tuple[int, int]) -> list[bool]:
 def _reads_whole(face: RuleFace, width: float, height: float) -> bool:
     lines = lines_on_card(face.runs, round(width, 2), face.px, face.class_index == SLATE)
     return card_height(lines, face.px) <= height + 0.1
+
+
+def lying(session: Session) -> dict[Address, Figure]:
+    table = session.table()
+    return {each.key: each for each in rule_figures(table, lay_out(*SIZES[0], counts(table)), Overlay())}
+
+
+def test_a_card_that_lies_as_it_did_is_the_same_figure_and_one_that_was_reworded_is_not_kept(qapp, tmp_path):
+    session = sit(tmp_path)
+    before = {key: ref(figure) for key, figure in lying(session).items()}
+    do(session, "edit rule", rule=13, text="Aces count.")
+    now, card = lying(session), Address("rule", session.table().rulebook.numbered(13).id)
+    collect()
+    assert [key for key, figure in before.items() if figure() is not now[key]] == [card]
+    assert before[card]() is None
 
 
 def test_of_the_games_that_come_with_it_most_rules_can_be_read_without_pointing(qapp, tmp_path):

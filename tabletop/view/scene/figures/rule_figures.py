@@ -102,7 +102,6 @@ def face_of(rule: Rule, table: SeenTable, asleep: str = "") -> RuleFace:
     )
 
 
-@lru_cache(CARDS)
 def _face(rule: Rule, class_index: int, state: str, *, ringed: bool, awake: bool) -> RuleFace:
     heading, words = headed(rule.text)
     return RuleFace(
@@ -129,7 +128,7 @@ def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
     made, book = list[Figure](), table.rulebook
     rules = [(rule, book.place_of(kind)) for kind, group in book.by_class for rule in group]
     proposal, owing = proposal_shown(table), {duty.rule: duty for duty in reversed(owed(table.duties))}
-    ringed = with_counters(table, overlay)
+    ringed, lie = with_counters(table, overlay), dict[str, tuple[tuple[object, ...], Figure]]()
     for index, ((rule, class_index), usual) in enumerate(zip(rules, layout.rules, strict=True)):
         asleep, on_shelf = overlay.asleep.get(rule.id, ""), index < layout.shelved
         about = _about(rule, proposal) if proposal else None
@@ -141,16 +140,24 @@ def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         px = None if on_shelf else layout.words
         box = arranged(usual, Address("rule", rule.id), table, layout) if table.layout or layout.placed else usual
         place = on_rule(rule.id) if overlay.actions else NOWHERE
-        made.append(_lying(rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place))
+        says = rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place
+        before = _LAY.get(rule.id)
+        made.append(before[1] if before and before[0] == says else _lying(*says))
+        lie[rule.id] = says, made[-1]
+    _LAY.clear()
+    _LAY.update(lie)
     return made
 
 
-@lru_cache(CARDS)
+_LAY = dict[str, tuple[tuple[object, ...], Figure]]()
+"""Each rule card as it lay when rules were laid last, with all that its figure hangs on."""
+
+
 def _lying(
     rule: Rule, class_index: int, state: str, asleep: str, framed: str, has: tuple[Limited, ...], kept: float,
     px: float | None, covered: bool, box: Rect, unit: float, place: Place,
 ) -> Figure:  # fmt: skip
-    """A rule card as it lies: one on the shelf where it has no ``px``. The same figure for as long as it lies so."""
+    """A rule card as it lies: one on the shelf where it has no ``px``."""
     face = replace(_face(rule, class_index, state, ringed=bool(framed), awake=not asleep), kept=kept)
     look = ShelfCard(replace(face, text=""), covered) if px is None else RuleCard(replace(face, px=px))
     key = Address("rule", rule.id)
