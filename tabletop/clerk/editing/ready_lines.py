@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 
+from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import rests_on
 from tabletop.clerk.language.tree import Asked, Clause, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
+from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
@@ -130,10 +132,11 @@ def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocab
     return [line for line in lines if _speaks_of(line.line, vocabulary) | _rests_on(line.line, vocabulary) <= spoken_of]
 
 
-def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Iterable[frozenset[str]]) -> frozenset[str]:
-    """The words of what is not played with here: no sheet has any of them."""
-    spoken_of = frozenset[str]().union(*(_is_about(sheet, vocabulary) for sheet in sheets))
-    return frozenset[str]().union(*(words for words in matters if not words & spoken_of))
+def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Sequence[frozenset[str]], names: Names) -> frozenset[str]:
+    """The words and kinds of what is not played with here: no sheet has any of them, and the table nothing of those kinds."""
+    kinds = {kind for kit in KitState.kinds.values() for kind in kit.refs if names.get(kind)}
+    here = kinds.union(*(_is_about(sheet, vocabulary) for sheet in sheets)) - {SQUARE}  # every board has squares
+    return frozenset[str]().union(*matters).difference(*(words for words in matters if words & here))
 
 
 def with_any(lines: Iterable[ReadyLine], words: frozenset[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
