@@ -106,7 +106,7 @@ ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 FAR_OFF = 3
 """A text is said nothing of by lines of which none has one in so many of its words, nor most of its own in the text: nothing is
 better than a far-off guess."""
-TELLING = 2
+MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
@@ -188,7 +188,6 @@ def closest(
     lines: Iterable[ReadyLine],
     text: str,
     alike: Iterable[frozenset[str]] = (),
-    most: int = 5,
     foreign: Collection[ReadyLine] = (),
 ) -> Sequence[ReadyLine]:
     """The lines that have most words in common with a text, two at least, the closest first; behind them, those that have the
@@ -204,13 +203,13 @@ def closest(
     having = Counter(place for common, _ in has for place in common)
     close = sorted((each for each in has if len(each[0]) >= 2), key=lambda each: -len(each[0]))
     telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))
-    first = close[: most - TELLING]
-    return [line for _, line in [*first, *(each for each in (*telling[:TELLING], *close) if each not in first)][:most]]
+    first = close[: MOST_CLOSE - TELLING]
+    return [line for _, line in [*first, *(each for each in (*telling[:TELLING], *close) if each not in first)][:MOST_CLOSE]]
 
 
-def shared(text: str, other: str, alike: tuple[frozenset[str], ...] = ()) -> int:
+def shared(text: str, other: str) -> int:
     """How many words of another text a text has too, or such as mean the same."""
-    return sum(_has_any(text, same) for same in _meant(other, alike))
+    return sum(_has_any(text, same) for same in _meant(other, ()))
 
 
 def _mostly_in(says: str, text: str) -> bool:
