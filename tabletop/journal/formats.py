@@ -10,7 +10,7 @@ from tabletop.journal.trouble import TooNew, Trouble
 if TYPE_CHECKING:
     from tabletop.journal.migrations import Migration
 
-FORMAT = 9
+FORMAT = 10
 
 
 def format_of(head: Entry) -> int:

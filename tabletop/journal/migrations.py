@@ -11,6 +11,7 @@ from tabletop.journal.older_sheets import (
     OF_FORMAT_6,
     OF_FORMAT_7,
     OF_FORMAT_8,
+    OF_FORMAT_9,
     changed,
     entries_without_offers,
     entry_of_format_2,
@@ -52,5 +53,6 @@ MIGRATIONS: Mapping[int, Migration] = {
     6: _each(with_lines(OF_FORMAT_6), OF_FORMAT_6),
     7: _each(with_lines(OF_FORMAT_7), OF_FORMAT_7),
     8: _each(with_lines(OF_FORMAT_8), OF_FORMAT_8),
+    9: _each(with_lines(OF_FORMAT_9), OF_FORMAT_9),
 }
 """By the number of the format that they take."""

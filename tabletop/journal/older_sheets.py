@@ -3,7 +3,7 @@
 Format 1 had words for two classes of rules, mutable and immutable; since then a class is whatever text stands on a card,
 and one occasion tells of every change of class. In format 1 kings castled with rooks, and no sheet had to say so.
 
-Up to format 8 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
+Up to format 9 the clerk did a few things that no card showed. What it did then, the table's own card says in the next format.
 
 Up to format 4 there were two words for everybody in turn, and two for where one circuit ends and the next begins.
 """
@@ -121,6 +121,8 @@ OF_FORMAT_8 = (
     "otherwise ordinal number of rule of proposal",
 )
 """What it did besides under every set of rules of format 8."""
+OF_FORMAT_9 = ("set voices to players", "set smallest to 0")
+"""What it did besides under every set of rules of format 9."""
 
 IN_ORDER = (
     "before duty done if duty is in parts owed of who and duty is not first of parts owed of who: "

@@ -43,12 +43,13 @@ def begun(
     return sit(folder, chess_box(**arrays), names, options=dict(options or {}), file=file)
 
 
-def moving(session: Session) -> None:
+def moving(session: Session) -> Session:
     """It is time to move the army: what was to be proposed was proposed by word of mouth."""
     seat = session.whole_table().turn.seat
     for duty in ("propose", "have it voted on"):
         if owed(session.whole_table().duties, seat, duty):
             do(session, "tick", by=seat, duty=duty)
+    return session
 
 
 def next_turn(session: Session) -> str:
@@ -56,6 +57,13 @@ def next_turn(session: Session) -> str:
     who = next(duty.who for duty in owed(session.whole_table().duties) if duty.what == "begin the turn")
     do(session, "begin turn", by=who, to=who)
     return session.whole_table().turn.of("army")
+
+
+def next_to_move(session: Session) -> str:
+    """The next turn is begun, and it is time to move. Gives the army."""
+    army = next_turn(session)
+    moving(session)
+    return army
 
 
 def push(session: Session, boards: str) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.armies import battle_of
 from tabletop.game.session import Session
-from tests.games.chess_table import begun, cannot_move, moves, moving, next_turn, plays, prospect, push
+from tests.games.chess_table import begun, cannot_move, moves, moving, next_to_move, next_turn, plays, prospect, push
 from tests.games.test_checks import paid, points
 from tests.golden import approved
 from tests.playing import do, told
@@ -14,8 +14,7 @@ LOSES = 'when piece captured if kind of piece is "queen": take 5 points from con
 
 
 def ready(folder: Path, sheet: str, **arrays: str) -> Session:
-    session = begun(folder, "Ann,Bo", **arrays)
-    moving(session)
+    session = moving(begun(folder, "Ann,Bo", **arrays))
     paid(session, sheet)
     return session
 
@@ -24,11 +23,9 @@ def test_whoever_captures_is_paid_and_whose_queen_it_was_pays(tmp_path: Path) ->
     session = ready(tmp_path, f"when piece captured: give 3 points to by\n{LOSES}", Red="8/8/8/K5R1", Blue="8/8/8/KQ6")
     plays(session, "Red+Blue", "Red:g1-Red:g2")
     assert points(session) == [0, 0]
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Red+Blue", "Blue:b1-Red:g2")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     assert points(session) == [0, 3]
 
 
@@ -37,8 +34,7 @@ def test_a_rule_knows_who_was_captured_by_whom_in_passing_too(tmp_path: Path) ->
     session = ready(tmp_path, sheet, Red="8/8/4P3/K7", Blue="8/8/8/K7")
     do(session, "add thing", by="Bo", kind="man", what="Blue pawn", to="Red:d4", anyway=True, why="a jest")
     plays(session, "Red+Blue", "Red:e2-Red:e4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Blue+Red", "Red:d4-Red:e3")
     assert points(session) == [1, 0]
 
@@ -88,8 +84,7 @@ def test_an_army_whose_every_move_a_rule_forbids_and_that_is_not_in_check_waits_
     paid(session, 'before piece moved if kind of piece is "king" and army of piece is "Red": object "the Red king stays"')
     moving(session)
     assert told(session) == approved()
-    assert next_turn(session) == "Blue"
-    moving(session)
+    assert next_to_move(session) == "Blue"
     assert not battle_of(session.whole_table()).march.over, "who may move still moves"
 
 

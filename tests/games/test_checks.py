@@ -5,7 +5,7 @@ from pathlib import Path
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
-from tests.games.chess_table import begun, move, moving, next_turn, plays, push
+from tests.games.chess_table import begun, move, moving, next_to_move, plays, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -15,9 +15,7 @@ def stand(session: Session) -> tuple[tuple[str, str], ...]:
 
 
 def ready(folder: Path, **arrays: str) -> Session:
-    session = begun(folder, "Ann,Bo", **arrays)
-    moving(session)
-    return session
+    return moving(begun(folder, "Ann,Bo", **arrays))
 
 
 def test_a_check_across_two_half_boards_is_told_and_is_none_any_more_when_they_part(tmp_path: Path) -> None:
@@ -25,8 +23,7 @@ def test_a_check_across_two_half_boards_is_told_and_is_none_any_more_when_they_p
     number = plays(session, "Red+Blue", "Red:g1-Red:h1")
     assert told(session, number) == approved()
     assert stand(session) == ()
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     number = push(session, "Blue+Red")
     assert told(session, number) == approved(), "they come together again, and so does the check"
     assert stand(session) == (("Red:h1", "Blue:a1"),)
@@ -44,8 +41,7 @@ def on_one_half_board(folder: Path) -> Session:
 
 def test_a_check_on_one_half_board_stands_when_they_part_and_is_told_once(tmp_path: Path) -> None:
     session = on_one_half_board(tmp_path)
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     number = push(session, "Blue+Red")
     assert not any("check" in line for line in told(session, number))
     assert stand(session) == (("Blue:a3", "Blue:c3"),)
@@ -105,8 +101,7 @@ def test_whoever_gives_check_on_one_half_board_is_paid_and_not_again_while_it_st
     paid(session)
     plays(session, "Red+Blue", "Red:h1-Blue:a3")
     assert points(session) == [2, 0]
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     push(session, "Blue+Red")
     assert points(session) == [2, 0]
 
@@ -133,8 +128,7 @@ MATING = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/PPPPPPPK/RNBQ1BNR"}
 
 
 def test_a_check_that_counts_as_checkmate_is_given_once_a_man_has_moved_and_not_again_by_his_move(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo,Cy", **MATING)
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **MATING))
     paid(session)
     push(session, "Red+Yellow")
     do(session, "pull", by="Ann")
@@ -148,8 +142,7 @@ def test_a_check_that_counts_as_checkmate_is_given_once_a_man_has_moved_and_not_
 
 
 def test_a_check_at_a_push_is_given_once_a_man_has_moved_and_none_where_the_push_was_taken_back(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5")
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
     paid(session)
     for boards in ("Red+Blue", "Red+Yellow", "Red+Blue"):
         number = push(session, boards)

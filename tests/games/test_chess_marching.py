@@ -17,6 +17,7 @@ from tests.games.chess_table import (
     controllers,
     move,
     moving,
+    next_to_move,
     next_turn,
     owing,
     plays,
@@ -38,22 +39,19 @@ def said(session: Session, objection: Objection) -> str:
 
 
 def test_202_between_turns_nobody_pushes_or_moves(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     for name in ("Ann", "Bo", "Cy"):
         assert said(session, refused(session, "push", by=name, boards=["Red", "Blue"])) == BEGIN
     do(session, "push", by="Cy", boards=["Red", "Blue"], anyway=True, why="to look at it")
     assert said(session, refused(session, "move", by="Cy", from_="Blue:e2", to="Blue:e3")) == BEGIN
     do(session, "pull", by="Cy")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Red+Blue", "Blue:e2-Blue:e4")
 
 
 def test_202_between_turns_a_push_is_looked_at_with_the_eyes_of_the_next_army(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     assert (prospect(session, "Red+Blue").army, prospect(session, "Red+Blue").count) == ("Blue", "20 moves")
     do(session, "edit rule", rule=201, sheet="set order to armies")
@@ -74,8 +72,7 @@ def test_202_first_one_proposes_and_has_it_voted_on_then_the_army_moves(tmp_path
 
 
 def test_202_only_the_player_on_turn_moves_the_army(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     assert said(session, refused(session, "push", by="Cy", boards=["Red", "Blue"])) == WHOSE
     push(session, "Red+Blue")
     assert said(session, refused(session, "move", by="Cy", from_="Red:e2", to="Red:e4")) == WHOSE
@@ -97,16 +94,14 @@ def test_214_an_army_that_cannot_move_between_two_is_stalemated(
     tmp_path: Path, reading: str, owes: list[str], asks: list[str]
 ) -> None:
     options = {"an army that cannot move": reading, "the batting order": "Bo, Ann"}
-    session = begun(tmp_path, "Ann,Bo", options, Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7")
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo", options, Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7"))
     assert owing(session, "Bo") == owes
     assert [motion.text for motion in session.whole_table().motions] == asks
     assert controllers(session)["Blue"] == "Bo"
 
 
 def test_222_a_push_into_checkmate_is_foretold_with_who_takes_over_and_who_is_out(tmp_path: Path) -> None:
-    session = begun(tmp_path, Red="6PQ(Blue)/8/PPPPP2P/RNBQKBNR", Blue="8/8/PPPPPPPP/RNBK1BNR")
-    moving(session)
+    session = moving(begun(tmp_path, Red="6PQ(Blue)/8/PPPPP2P/RNBQKBNR", Blue="8/8/PPPPPPPP/RNBK1BNR"))
     found = prospect(session, "Red+Blue")
     assert (found.mated, found.then) == (True, approved())
     push(session, "Red+Blue")
@@ -125,11 +120,9 @@ def test_who_sits_down_later_has_a_colour_that_no_army_bears(tmp_path: Path) -> 
 
 
 def test_214_between_two_a_stalemate_is_a_draw_where_nobody_chose_another_reading(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7")
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/2Q(Red)5/K7"))
     plays(session, "Red+Blue", "Red:a1-Red:a2")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     assert told(session)[-2:] == approved()
     for name in ("Ann", "Bo"):
         do(session, "voice", by=name, motion="call it a draw")
@@ -161,8 +154,7 @@ def test_202_names_the_part_in_which_the_army_moves(tmp_path: Path) -> None:
     march = session.whole_table().rulebook["r202"].sheet.replace("move the army", "march")
     propose(session, kind="amend", rule=202, text="One marches one’s army.", sheet=march)
     do(session, "tick", by="Ann", duty="move the army")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     assert owing(session, "Bo") == ["march", "take armies"]
     assert (session.seen_to("moves ended"), session.seen_to("part begun")) == ({"march"}, {"take armies"})
     plays(session, "Red+Blue", "Blue:e2-Blue:e4")
@@ -171,8 +163,7 @@ def test_202_names_the_part_in_which_the_army_moves(tmp_path: Path) -> None:
 
 def test_202_an_army_that_has_moved_by_word_of_mouth_has_moved(tmp_path: Path) -> None:
     """Blue’s king is mated where it stands, whatever is pushed; Red makes no more of its moves."""
-    session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/7K", Blue="8/8/R(Red)R(Red)6/KR(Red)6")
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/7K", Blue="8/8/R(Red)R(Red)6/KR(Red)6"))
     do(session, "tick", by="Ann", duty="move the army")
     assert controllers(session)["Blue"] == "Ann"
     assert owing(session, "Ann") == ["begin the turn"]

@@ -21,6 +21,7 @@ from tests.games.chess_table import (
     controllers,
     moves,
     moving,
+    next_to_move,
     next_turn,
     open_pushes,
     owing,
@@ -191,8 +192,7 @@ def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_tak
     assert answer(session, "enemies", "Yellow") == "Red and Blue"
     moving(session)
     plays(session, "Red+Blue", "Red:e2-Red:e4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Blue+Yellow", "Blue:e2-Blue:e4")
     assert controllers(session)["Yellow"] == "Bo"
 
@@ -270,8 +270,7 @@ def test_201_armies_take_turns_in_batting_order_and_no_part_is_left_out(tmp_path
 
 
 def test_201_when_a_player_leaves_between_turns_the_next_army_is_called(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     do(session, "leave", who="Bo")
     assert owing(session, "Cy") == ["begin the turn"]
@@ -623,8 +622,9 @@ def test_214_the_men_of_fide_chess(tmp_path: Path) -> None:
 )
 def test_214_which_way_a_pawn_goes_abroad_is_a_reading(tmp_path: Path, way: str, ends: set[str]) -> None:
     pawn_abroad = "8/P(Red)7/8/4K3"
-    session = begun(tmp_path, "Ann,Bo,Cy", {"forward for a pawn": way}, Red="8/8/P7/4K3", Yellow=pawn_abroad, Blue="8/8/8/4K3")
-    moving(session)
+    session = moving(
+        begun(tmp_path, "Ann,Bo,Cy", {"forward for a pawn": way}, Red="8/8/P7/4K3", Yellow=pawn_abroad, Blue="8/8/8/4K3")
+    )
     found = {each.partition("-")[2] for each in moves(session, "Blue+Yellow") if each.startswith("Yellow:a3")}
     assert found == ends
 
@@ -687,8 +687,7 @@ def test_216_an_order_that_leaves_somebody_out_is_refused(tmp_path: Path) -> Non
 
 
 def test_217_one_pushes_before_one_moves(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     objection = refused(session, "move", by="Ann", from_="Red:e2", to="Red:e4")
     assert (objection.sentence, objection.others) == approved()
     mirrored = begun(tmp_path, options={"the far half-board": "reflected"}, file="mirror.nomic", Red="R7/8/8/4K3")
@@ -697,8 +696,7 @@ def test_217_one_pushes_before_one_moves(tmp_path: Path) -> None:
 
 def test_219_whether_every_half_board_must_be_moved_on_is_a_reading(tmp_path: Path) -> None:
     arrays = {"Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR"}
-    session = begun(tmp_path, options={"every half-board must be moved on": "no"}, **arrays)
-    moving(session)
+    session = moving(begun(tmp_path, options={"every half-board must be moved on": "no"}, **arrays))
     plays(session, "Red+Yellow", "Red:e2-Red:e4")
     assert owing(session, "Ann") == ["move the army", "take armies"]
     do(session, "tick", by="Ann", duty="move the army")
@@ -789,19 +787,16 @@ CORNERED = {"Red": "8/8/1P6/KR6", "Blue": "6R1/8/8/3K4"}
 )
 def test_221_when_any_other_mate_is_decided_is_a_reading(tmp_path: Path, names: str, decided: str, taker: str) -> None:
     order = ", ".join(["Bo", *(name for name in names.split(",") if name != "Bo")])
-    session = begun(tmp_path, names, {"any other checkmate is decided": decided, "the batting order": order}, **CORNERED)
-    moving(session)
+    session = moving(begun(tmp_path, names, {"any other checkmate is decided": decided, "the batting order": order}, **CORNERED))
     plays(session, "Red+Blue", "Blue:g4-Blue:h4")
     assert controllers(session)["Red"] == taker
 
 
 def test_221_a_mate_that_was_not_decided_at_once_is_decided_when_no_other_push_is_left(tmp_path: Path) -> None:
     options = {"any other checkmate is decided": "on the victim's turn", "the batting order": "Bo, Ann"}
-    session = begun(tmp_path, "Ann,Bo", options, **CORNERED)
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo", options, **CORNERED))
     plays(session, "Red+Blue", "Blue:g4-Blue:h4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     assert owing(session, "Ann") == ["move the army", "take armies"]
     push(session, "Red+Blue")
     assert controllers(session)["Red"] == "Bo"
@@ -809,8 +804,7 @@ def test_221_a_mate_that_was_not_decided_at_once_is_decided_when_no_other_push_i
 
 def test_221_an_army_that_can_only_be_pushed_into_mate_is_lost_to_whoever_checks_it(tmp_path: Path) -> None:
     arrays = {"Red": "8/8/R(Blue)R(Blue)6/K7", "Blue": "8/8/8/4K3"}
-    session = begun(tmp_path, "Ann,Bo", **arrays)
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo", **arrays))
     assert open_pushes(session) == ["Red+Blue"]
     assert prospect(session, "Red+Blue").mated
     number = push(session, "Red+Blue")

@@ -24,6 +24,7 @@ from tests.games.chess_table import (
     move,
     moves,
     moving,
+    next_to_move,
     next_turn,
     open_pushes,
     owing,
@@ -51,14 +52,11 @@ def test_T1_two_armies_play_chess(tmp_path: Path) -> None:
     assert len(moves(session, "Red+Blue")) == 20
     plays(session, "Red+Blue", "Red:f2-Red:f3")
     assert whose_turn(session) == ("", "")
-    assert next_turn(session) == "Blue"
-    moving(session)
+    assert next_to_move(session) == "Blue"
     plays(session, "Red+Blue", "Blue:d2-Blue:d4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Red+Blue", "Red:g2-Red:g4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     number = plays(session, "Red+Blue", "Blue:e1-Red:h4")
     assert told(session, number) == approved()
     assert controllers(session) == {"Red": "Bo", "Blue": "Bo"}
@@ -67,8 +65,7 @@ def test_T1_two_armies_play_chess(tmp_path: Path) -> None:
 
 
 def test_T2_the_first_turn_of_three_armies(tmp_path: Path) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow"]
     assert [len(each.moves) for each in session.prospects()] == [20, 20]
     assert rule_of(session, cannot_push(session, "Blue+Yellow")) == 219
@@ -81,8 +78,7 @@ T3 = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Blue": BLACK, "Yellow": "8/8/PPPPPPPK/RNB
 
 
 def test_T3_a_push_mates_and_part_three_takes_the_army(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T3)
-    moving(session)
+    session = moving(begun(tmp_path, **T3))
     assert {each.boards: each.mates for each in session.prospects()} == {("Red", "Blue"): (), ("Red", "Yellow"): ("Yellow",)}
     number = push(session, "Red+Yellow")
     assert told(session, number)[-1] == approved()
@@ -92,16 +88,14 @@ def test_T3_a_push_mates_and_part_three_takes_the_army(tmp_path: Path) -> None:
     number = move(session, "Red:a1-Yellow:h3")
     assert told(session, number)[1:4] == approved()
     assert controllers(session) == {"Red": "Ann", "Blue": "Bo", "Yellow": "Ann"}
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Red+Blue", "Blue:d2-Blue:d3")
     assert next_turn(session) == "Yellow"
     assert whose_turn(session) == ("Ann", "Yellow")
 
 
 def test_T3_a_push_that_is_pulled_apart_mates_nobody(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T3)
-    moving(session)
+    session = moving(begun(tmp_path, **T3))
     push(session, "Red+Yellow")
     do(session, "pull", by="Ann")
     plays(session, "Red+Blue", "Red:e2-Red:e4")
@@ -110,8 +104,7 @@ def test_T3_a_push_that_is_pulled_apart_mates_nobody(tmp_path: Path) -> None:
 
 
 def test_T4_check_depends_on_the_partner(tmp_path: Path) -> None:
-    session = begun(tmp_path, Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR")
-    moving(session)
+    session = moving(begun(tmp_path, Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR"))
     assert prospect(session, "Red+Blue").checked
     assert moves(session, "Red+Blue") == MEET
     other = prospect(session, "Red+Yellow")
@@ -123,8 +116,7 @@ T5 = {"Red": "4R(Yellow)3/8/PPPP1PPP/RNBQKBNR", "Blue": "8/6N(Red)1/PPPPPPPP/RNB
 
 
 def test_T5_a_check_at_home_may_be_left_alone_only_while_home_is_not_pushed(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T5)
-    moving(session)
+    session = moving(begun(tmp_path, **T5))
     assert moves(session, "Red+Blue") == moves(session, "Red+Yellow") == MEET
     squares = "Blue:e4 Blue:e2 Blue:f1 Blue:h1 Yellow:a4 Yellow:c4"
     assert moves(session, "Blue+Yellow") == {f"Blue:g3-{end}" for end in squares.split()}
@@ -137,15 +129,13 @@ def test_T5_a_check_at_home_may_be_left_alone_only_while_home_is_not_pushed(tmp_
 
 
 def test_T5_the_move_at_home_lapses_when_no_partner_is_left(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T5)
-    moving(session)
+    session = moving(begun(tmp_path, **T5))
     plays(session, "Blue+Yellow", "Blue:g3-Yellow:a4")
     assert owing(session, "Ann") == []
 
 
 def test_T6_pawns_on_foreign_halves(tmp_path: Path) -> None:
-    session = begun(tmp_path, Red="8/8/8/4K3", Blue="8/5P(Red)2/4P3/K7", Yellow="8/8/1P(Red)6/R6K")
-    moving(session)
+    session = moving(begun(tmp_path, Red="8/8/8/4K3", Blue="8/5P(Red)2/4P3/K7", Yellow="8/8/1P(Red)6/R6K"))
     kinds = ("queen", "rook", "bishop", "knight")
     promotions = {f"Yellow:b2-Yellow:{end}={kind}" for end in ("b1", "a1") for kind in kinds}
     assert moves(session, "Blue+Yellow") == {"Blue:f3-Blue:f2", "Blue:f3-Blue:e2"} | promotions
@@ -160,14 +150,11 @@ T7 = {"Red": "3P(Yellow)4/8/P3P3/4K3", "Blue": "8/8/8/4K3", "Yellow": "8/8/P7/4K
 
 @pytest.mark.parametrize("boards", ["Red+Blue", "Yellow+Red"])
 def test_T7_a_pawn_is_taken_in_passing_over_another_push(tmp_path: Path, boards: str) -> None:
-    session = begun(tmp_path, **T7)
-    moving(session)
+    session = moving(begun(tmp_path, **T7))
     plays(session, "Red+Blue", "Red:e2-Red:e4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Blue+Yellow", "Blue:e1-Blue:e2")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     assert "Red:d4-Red:e3" not in moves(session, "Blue+Yellow")
     plays(session, boards, "Red:d4-Red:e3")
     assert man_at(session.whole_table(), "Red:e4") is None
@@ -179,8 +166,7 @@ def test_T7_a_pawn_is_taken_in_passing_over_another_push(tmp_path: Path, boards:
     [("by the next army", True, False), ("no", False, False), ("until the army's next turn", True, True)],
 )
 def test_T7_how_long_it_may_be_taken_is_a_reading(tmp_path: Path, until: str, then: bool, later: bool) -> None:
-    session = begun(tmp_path, options={"a pawn that passed a square may be taken there": until}, **T7)
-    moving(session)
+    session = moving(begun(tmp_path, options={"a pawn that passed a square may be taken there": until}, **T7))
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     next_turn(session)
     assert ("Red:d4-Red:e3" in moves(session, "Red+Blue", "Yellow")) is then
@@ -191,14 +177,11 @@ def test_T7_how_long_it_may_be_taken_is_a_reading(tmp_path: Path, until: str, th
 
 
 def test_T7_it_is_gone_when_the_armys_next_turn_begins(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T7)
-    moving(session)
+    session = moving(begun(tmp_path, **T7))
     plays(session, "Red+Blue", "Red:e2-Red:e4")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Blue+Yellow", "Blue:e1-Blue:e2")
-    next_turn(session)
-    moving(session)
+    next_to_move(session)
     plays(session, "Blue+Yellow", "Yellow:e1-Yellow:e2")
     assert len(battle_of(session.whole_table()).passed) == 1
     plays(session, "Red+Blue", "Red:d4-Red:d3")
@@ -210,8 +193,7 @@ T8 = {"Red": WHITE, "Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR", "Yellow": WHITE}
 
 
 def test_T8_the_counting_of_moves_on_three_half_boards(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T8)
-    moving(session)
+    session = moving(begun(tmp_path, **T8))
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow", "Blue+Yellow"]
     assert [each.left for each in session.prospects()] == [(0,), (1,), (0, 1)]
     plays(session, "Red+Yellow", "Red:e2-Red:e4")
@@ -237,8 +219,7 @@ def test_T8_several_moves_for_each_half_board_are_up_to_so_many(tmp_path: Path) 
 
 
 def test_T8_where_all_half_boards_are_starts_one_push_leaves_no_partner(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T8 | {"Yellow": "8/1N(Red)6/PPPPPPPP/RNBQKBNR"})
-    moving(session)
+    session = moving(begun(tmp_path, **T8 | {"Yellow": "8/1N(Red)6/PPPPPPPP/RNBQKBNR"}))
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow", "Blue+Yellow"]
     assert [each.left for each in session.prospects()] == [(0,), (0,), (0,)]
     assert moves_left(session.prospects()) == "1 move left"
@@ -247,23 +228,20 @@ def test_T8_where_all_half_boards_are_starts_one_push_leaves_no_partner(tmp_path
 
 
 def test_T8_a_man_who_lands_on_the_partner_closes_it(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T8 | {"Red": "N7/8/PPPPPPPP/RNBQKB1R"})
-    moving(session)
+    session = moving(begun(tmp_path, **T8 | {"Red": "N7/8/PPPPPPPP/RNBQKB1R"}))
     plays(session, "Red+Yellow", "Red:a4-Yellow:g3")
     assert owing(session, "Ann") == []
 
 
 def test_T8_four_half_boards(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo,Cy,Dee", **T8 | {"Red": "N7/8/PPPPPPPP/RNBQKB1R"})
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo,Cy,Dee", **T8 | {"Red": "N7/8/PPPPPPPP/RNBQKB1R"}))
     assert open_pushes(session) == ["Red+Blue", "Red+Yellow", "Red+Green", "Blue+Yellow", "Blue+Green"]
     plays(session, "Red+Yellow", "Red:a4-Yellow:g3")
     assert open_pushes(session) == ["Blue+Green"]
 
 
 def test_T9_kings_face_to_face(tmp_path: Path) -> None:
-    session = begun(tmp_path, Red="4K3/8/8/8", Blue="3K4/8/8/8", Yellow="8/8/8/4K3")
-    moving(session)
+    session = moving(begun(tmp_path, Red="4K3/8/8/8", Blue="3K4/8/8/8", Yellow="8/8/8/4K3"))
     push(session, "Red+Blue")
     assert moves(session, "Red+Blue") == {"Red:e4-Red:d3", "Red:e4-Red:e3", "Red:e4-Red:f3"}
     move(session, "Red:e4-Red:e3")
@@ -299,8 +277,7 @@ T12 = {"Red": "8/8/PPPPP1PP/RNBQK2R", "Blue": "8/2R5/8/3K4"}
 
 
 def test_T12_castling_depends_on_the_partner(tmp_path: Path) -> None:
-    session = begun(tmp_path, **T12)
-    moving(session)
+    session = moving(begun(tmp_path, **T12))
     assert not {each for each in moves(session, "Red+Blue") if each.startswith("Red:e1-Red:f") or each == "Red:e1-Red:g1"}
     push(session, "Red+Yellow")
     number = move(session, "Red:e1-Red:g1")
@@ -530,8 +507,7 @@ def test_an_archbishop_is_at_once_on_the_board(tmp_path: Path) -> None:
 
 def test_a_mated_army_is_handed_over_at_once(tmp_path: Path) -> None:
     options = {"an army changes hands": "at once"}
-    session = begun(tmp_path, "Ann,Bo,Cy,Dee", options=options, **T3 | {"Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR"})
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo,Cy,Dee", options=options, **T3 | {"Blue": "8/6N(Red)1/PPPPPPPP/RNBKQBNR"}))
     plays(session, "Red+Yellow", "Red:a1-Yellow:h3")
     assert owing(session, "Ann") == ["move the army", "take armies"]
     assert controllers(session)["Yellow"] == "Ann"
@@ -548,8 +524,7 @@ def test_a_mated_army_is_removed_by_an_amendment_of_a_line(tmp_path: Path) -> No
 
 
 def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = begun(tmp_path)
-    moving(session)
+    session = moving(begun(tmp_path))
     push(session, "Red+Blue")
     searched: list[tuple[str, str]] = []
 
@@ -573,15 +548,13 @@ def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, mon
 
 
 def test_where_every_push_ends_in_checkmate_no_move_is_said_to_be_left(tmp_path: Path) -> None:
-    session = begun(tmp_path, "Ann,Bo", Red="8/8/6R(Blue)1/K6R(Blue)", Blue="8/8/8/4K3")
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/6R(Blue)1/K6R(Blue)", Blue="8/8/8/4K3"))
     assert [each.mated for each in session.prospects()] == [True]
     assert moves_left(session.prospects()) == "no move left"
 
 
 def test_of_several_pushes_of_which_one_is_checkmate_there_are_so_many_moves_at_most(tmp_path: Path) -> None:
-    session = begun(tmp_path, Red="8/8/8/K7", Blue="6R1/7R/8/4K3", Yellow="8/8/8/4K3")
-    moving(session)
+    session = moving(begun(tmp_path, Red="8/8/8/K7", Blue="6R1/7R/8/4K3", Yellow="8/8/8/4K3"))
     assert {each.boards: each.mated for each in session.prospects()} == {("Red", "Blue"): True, ("Red", "Yellow"): False}
     assert moves_left(session.prospects()) == "up to 1 move left"
 

@@ -76,9 +76,9 @@ def test_what_may_be_done_is_told_with_what_there_is_to_choose_from(tmp_path: Pa
     session = adopted(tmp_path, BRIBE)
     may = {each.seats: each.asks for each in session.doable()}
     assert may == {
-        ("Ann",): (AskedChoice("player", ("Bo", "Cy")), AskedChoice("number", of="points")),
-        ("Bo",): (AskedChoice("player", ("Ann", "Cy")), AskedChoice("number", of="points")),
-        ("Cy",): (AskedChoice("player", ("Ann", "Bo")), AskedChoice("number", of="points")),
+        ("Ann",): (AskedChoice("player", ("Bo", "Cy")), AskedChoice("number", least="0", of="points")),
+        ("Bo",): (AskedChoice("player", ("Ann", "Cy")), AskedChoice("number", least="0", of="points")),
+        ("Cy",): (AskedChoice("player", ("Ann", "Bo")), AskedChoice("number", least="0", of="points")),
     }
     shown = table_shown(session)["may"]
     assert shown[0] == {

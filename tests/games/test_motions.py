@@ -31,6 +31,14 @@ def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -
     assert refused(session, "voice", by="Ann", motion="a break").sentence == approved()
 
 
+def test_a_line_without_a_text_is_for_every_motion_and_gives_way_to_one_on_the_same_card_above_it(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set consent "a break" to unanimous\nset consent to majority')
+    for motion in ("a break", "tea"):
+        for who in ("Ann", "Bo"):
+            do(session, "voice", by=who, motion=motion)
+    assert [(motion.text, motion.carried) for motion in session.whole_table().motions] == [("a break", False), ("tea", True)]
+
+
 def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_on_its_card(tmp_path: Path) -> None:
     session = adopted(tmp_path, f'when dice thrown: put "a break" to the table\nwhen turn begun: put "{"x" * 201}" to the table')
     do(session, "voice", by="Cy", motion="a break")

@@ -4,8 +4,7 @@ from tests.games.chess_table import begun, moves, moving
 
 
 def test_each_army_is_told_how_many_moves_it_would_gain_or_lose(tmp_path):
-    session = begun(tmp_path, "Ann,Bo", Red="8/8/PPPP1PPP/RNBQKBNR")
-    moving(session)
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/PPPP1PPP/RNBQKBNR"))
     before = moves(session, "Red+Blue")
     gained = session.moves_gained("pawn", "mfsWcfFimfnD")
     assert gained == (("Red", 2), ("Blue", 0))

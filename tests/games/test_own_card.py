@@ -192,6 +192,30 @@ def test_without_that_line_the_table_says_which_number_a_rule_bears(tmp_path: Pa
     assert text_of(session, 50) == "A rule."
 
 
+@pytest.mark.parametrize(("line", "carried"), [("", False), ('set voices to players whose name is "Ann"', True)])
+def test_everybodys_voice_counts_where_no_rule_says_whose(tmp_path: Path, line: str, carried: bool) -> None:
+    session, today = sit(tmp_path, "card-nomic", "Ann,Bo,Cy"), "set voices to players"
+    ruled(session, 'set consent "a break" to unanimous')
+    for who in ("Ann", "Bo"):
+        do(session, "voice", by=who, motion="a break")
+    assert [motion.carried for motion in session.whole_table().motions] == [False]
+    do(session, "voice", by="Cy", motion="a break")
+    assert [motion.carried for motion in session.whole_table().motions] == [True]
+    ruled(session, 'set consent "tea" to unanimous')
+    do(session, "edit own card", by="Ann", sheet=session.whole_table().rulebook.house.replace(today, line))
+    do(session, "voice", by="Ann", motion="tea")
+    assert [motion.carried for motion in session.whole_table().motions] == [True, carried]
+    assert [each.question for each in session.whole_table().parked] == ([] if carried else ["voices"])
+
+
+def test_a_number_that_is_named_is_not_below_nothing_unless_a_line_says_so(session: Session) -> None:
+    ruled(session, 'set asked for "bid" to "a number"\nset who may "bid" to players')
+    assert (refused(session, "do", by="Ann", what="bid", number=-1).sentence, session.doable()[0].asks[0].least) == approved()
+    without(session, "set smallest to 0")
+    do(session, "do", by="Ann", what="bid", number=-1)
+    assert [deed.amount for deed in session.whole_table().deeds] == [-1]
+
+
 def test_where_no_rule_speaks_of_turns_any_more_it_is_nobodys_turn(session: Session) -> None:
     if not session.whole_table().turn.seat:
         do(session, "begin turn", by="Ann", to="Ann", anyway=True, why="somebody has to begin")

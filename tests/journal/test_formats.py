@@ -17,10 +17,10 @@ from tests.journal.ways import chained, refusing, trouble_of
 
 class TestFormats:
     def test_a_newer_one_is_refused_and_the_file_left_alone(self, played: Path) -> None:
-        later = b'{"nomic":10,"sealed":"in some other way"}\nwhatever\n'
+        later = b'{"nomic":11,"sealed":"in some other way"}\nwhatever\n'
         played.write_bytes(later)
         for opening in (read, open_journal, mended):
-            with pytest.raises(TooNew, match="saved in format 10, and this version reads up to format 9"):
+            with pytest.raises(TooNew, match="saved in format 11, and this version reads up to format 10"):
                 opening(played)
         assert played.read_bytes() == later
 
@@ -34,7 +34,7 @@ class TestFormats:
         assert list(read(place).entries) == [{"number": 1}, {"number": 2}]
         assert place.read_bytes() == older
         with closing(open_journal(place)) as journal:
-            assert journal.head == {"game": "card-nomic", "nomic": 9}
+            assert journal.head == {"game": "card-nomic", "nomic": 10}
             journal.append({"number": 3})
             assert journal.notices == approved()
         assert place.with_name("evening.nomic.old").read_bytes() == older

@@ -24,6 +24,7 @@ from tabletop.journal.older_sheets import (
     OF_FORMAT_6,
     OF_FORMAT_7,
     OF_FORMAT_8,
+    OF_FORMAT_9,
     changed,
     entries_without_offers,
     entry_of_format_2,
@@ -38,6 +39,7 @@ from tabletop.journal.older_sheets import (
 from tests.playing import do, resume
 
 EVENING = Path(__file__).with_name("evening-of-format-1.nomic")
+LATER = (*OF_FORMAT_6, *OF_FORMAT_7, *OF_FORMAT_8, *OF_FORMAT_9)
 """A solitaire game as the first version saved it: rule 12 transmuted, and a rule 30 by hand with the words of that time."""
 
 
@@ -113,6 +115,7 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
         (with_lines(OF_FORMAT_6), OF_FORMAT_6),
         (with_lines(OF_FORMAT_7), OF_FORMAT_7),
         (with_lines(OF_FORMAT_8), OF_FORMAT_8),
+        (with_lines(OF_FORMAT_9), OF_FORMAT_9),
     ],
 )
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
@@ -125,7 +128,7 @@ def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
     assert with_it(now) == now
 
 
-@pytest.mark.parametrize("lines", [OF_FORMAT_6, OF_FORMAT_7, OF_FORMAT_8])
+@pytest.mark.parametrize("lines", [OF_FORMAT_6, OF_FORMAT_7, OF_FORMAT_8, OF_FORMAT_9])
 def test_they_stand_also_on_a_card_that_people_wrote_anew(lines: tuple[str, ...]) -> None:
     anew = with_lines(lines)(
         {"act": {"act": "edit own card", "sheet": "set dice to 2"}, "followed": [{"act": "edit rule", "sheet": ""}]}
@@ -189,23 +192,21 @@ def test_the_parts_of_a_turn_come_in_order_where_a_sheet_names_several() -> None
 
 
 def test_the_lines_of_the_first_formats_are_those_with_which_games_begin_today() -> None:
-    lines = (*with_contraries("\n".join(OF_FORMAT_3)).splitlines(), *OF_FORMAT_6, *OF_FORMAT_7, *OF_FORMAT_8)
+    lines = (*with_contraries("\n".join(OF_FORMAT_3)).splitlines(), *LATER)
     assert sorted(own_card().splitlines()) == sorted(lines)
 
 
 def test_an_older_game_without_a_line_on_its_own_card_has_these_lines(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
     head = read(tmp_path / "evening.nomic").head
-    lines = "\n".join(
-        (with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4))), *OF_FORMAT_6, *OF_FORMAT_7, *OF_FORMAT_8)
-    )
+    lines = "\n".join((with_contraries("\n".join((*OF_FORMAT_2, *OF_FORMAT_3, *OF_FORMAT_4))), *LATER))
     assert head["house"].endswith(f"\n{lines}")
     assert sheet_of(lines).trouble == ""
 
 
 def test_an_evening_of_the_first_version_goes_on_and_its_clerk_is_awake(tmp_path: Path) -> None:
     shutil.copy(EVENING, tmp_path / "evening.nomic")
-    assert read(tmp_path / "evening.nomic").head["nomic"] == 9
+    assert read(tmp_path / "evening.nomic").head["nomic"] == 10
     session = resume(tmp_path / "evening.nomic")
     table = session.whole_table()
     assert dict(session.asleep()) == {}

@@ -19,7 +19,7 @@ from tests.journal.ways import on_posix, open_and_close
 class TestWhatIsWritten:
     def test_is_read_again(self, played: Path) -> None:
         record = read(played)
-        assert record.head == {"nomic": 9, "game": "card-nomic"}
+        assert record.head == {"nomic": 10, "game": "card-nomic"}
         assert [entry["step"] for entry in record.entries] == [1, 2, 3, 4, 5, 6]
         assert record.notices == ()
 
@@ -27,7 +27,7 @@ class TestWhatIsWritten:
         with closing(create(place, {"game": "card-nomic"})) as journal:
             journal.append({"told": "Zoë plays 7♠."})
         assert place.read_text("utf-8") == (
-            '{"nomic":9,"game":"card-nomic","sum":"99722bf7"}\n{"told":"Zoë plays 7♠.","sum":"b0077731"}\n'
+            '{"nomic":10,"game":"card-nomic","sum":"f2c7c75a"}\n{"told":"Zoë plays 7♠.","sum":"70dc6024"}\n'
         )
 
     def test_is_on_the_disk_before_append_returns(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ class TestWhatIsWritten:
 
     def test_is_in_the_format_of_today_whatever_the_head_says(self, place: Path) -> None:
         with closing(create(place, {"nomic": 0})) as journal:
-            assert journal.head == {"nomic": 9}
+            assert journal.head == {"nomic": 10}
 
     @pytest.mark.parametrize("limit", [("COUNT_LIMIT", 7), ("FILE_LIMIT", 500)])
     def test_is_never_more_than_can_be_opened(

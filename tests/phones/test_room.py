@@ -500,8 +500,8 @@ def test_what_is_asked_and_thrown_is_called_as_at_the_table(tmp_path: Path):
     bo = Party(bribing).joins("Bo")
     (made,) = (each for each in bo.shown["can"] if each["made"])
     (offer,) = deed_offers(bribing.doable(), bribing.table())["bribe"]
-    assert [each["words"] for each in made["asks"]] == ["Which player?", "How many points?"]
-    assert [each.asks for each in offer.by_seat["Bo"]] == ["Which player does Bo choose?", "How many points?"]
+    assert [each["words"] for each in made["asks"]] == ["Which player?", "How many points, 0 or more?"]
+    assert [each.asks for each in offer.by_seat["Bo"]] == ["Which player does Bo choose?", "How many points, 0 or more?"]
 
 
 def throwing(tmp_path: Path) -> tuple[Party, Phone]:

@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 
+from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import rests_on
 from tabletop.clerk.language.tree import Asked, Clause, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
+from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
@@ -105,7 +107,7 @@ ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 FAR_OFF = 3
 """A text is said nothing of by lines of which none has one in so many of its words, nor most of its own in the text: nothing is
 better than a far-off guess."""
-TELLING = 2
+MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
@@ -131,10 +133,11 @@ def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocab
     return [line for line in lines if _speaks_of(line.line, vocabulary) | _rests_on(line.line, vocabulary) <= spoken_of]
 
 
-def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Iterable[frozenset[str]]) -> frozenset[str]:
-    """The words of what is not played with here: no sheet has any of them."""
-    spoken_of = frozenset[str]().union(*(_is_about(sheet, vocabulary) for sheet in sheets))
-    return frozenset[str]().union(*(words for words in matters if not words & spoken_of))
+def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Sequence[frozenset[str]], names: Names) -> frozenset[str]:
+    """The words and kinds of what is not played with here: no sheet has any of them, and the table nothing of those kinds."""
+    kinds = {kind for kit in KitState.kinds.values() for kind in kit.refs if names.get(kind)}
+    here = kinds.union(*(_is_about(sheet, vocabulary) for sheet in sheets)) - {SQUARE}  # every board has squares
+    return frozenset[str]().union(*matters).difference(*(words for words in matters if words & here))
 
 
 def with_any(lines: Iterable[ReadyLine], words: frozenset[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
@@ -186,7 +189,6 @@ def closest(
     lines: Iterable[ReadyLine],
     text: str,
     alike: Iterable[frozenset[str]] = (),
-    most: int = 5,
     foreign: Collection[ReadyLine] = (),
 ) -> Sequence[ReadyLine]:
     """The lines that have most words in common with a text, two at least, the closest first; behind them, those that have the
@@ -202,13 +204,13 @@ def closest(
     having = Counter(place for common, _ in has for place in common)
     close = sorted((each for each in has if len(each[0]) >= 2), key=lambda each: -len(each[0]))
     telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))
-    first = close[: most - TELLING]
-    return [line for _, line in [*first, *(each for each in (*telling[:TELLING], *close) if each not in first)][:most]]
+    first = close[: MOST_CLOSE - TELLING]
+    return [line for _, line in [*first, *(each for each in (*telling[:TELLING], *close) if each not in first)][:MOST_CLOSE]]
 
 
-def shared(text: str, other: str, alike: tuple[frozenset[str], ...] = ()) -> int:
+def shared(text: str, other: str) -> int:
     """How many words of another text a text has too, or such as mean the same."""
-    return sum(_has_any(text, same) for same in _meant(other, alike))
+    return sum(_has_any(text, same) for same in _meant(other, ()))
 
 
 def _mostly_in(says: str, text: str) -> bool:

@@ -1,7 +1,7 @@
 """Lines that begin from nothing: each is whole at once, with what is likely in every blank."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -21,12 +21,14 @@ from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 
 OBJECTION = "this is against the rule"
-Names: TypeAlias = Mapping[str, Sequence[str]]
+Names: TypeAlias = Mapping[str, Collection[str]]
 """By kind, what the things on a table are called, by what is read of a kind or told of an occasion what it gives there, and by
 what a rule answers for itself what it may say: ``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king"), "describes":
 ("mutate",)}``. Rules have their first words: ``"206. When a proposed"``."""
 NONE: Names = MappingProxyType({})
 DESCRIBES = "describes"
+ABSENT = "absent"
+"""Under this, what is not played with here (``ready_lines.absent``)."""
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOTHING)))
 _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
 FIRST_WORDS = 9
@@ -137,8 +139,7 @@ def _fillings(
     if kept is not None and not worded and fits(Sorter(vocabulary).sort(kept, scope), wanted, vocabulary.kinds):
         yield kept
     yield from (tree.Text(word) for kind in sorted(wanted.kinds) for word in vocabulary.kinds[kind].words)
-    missing = not_here(names)
-    here = (one for one in fitting_in(wanted, known, vocabulary) if not one.sort.kinds <= missing)
+    here = (one for one in fitting_in(wanted, known, vocabulary) if not one.sort.kinds.issubset(names.get(ABSENT, ())))
     fitting = sorted(here, key=lambda one: _unlikely(one, wanted))
     named = [node for node, _ in table_names(wanted, vocabulary, names)]
     first = tree.Word if is_thing(wanted) and named else tree.Node  # things are called by their names
@@ -165,12 +166,6 @@ def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[
 def is_thing(wanted: Sort) -> bool:
     """Whether a thing is asked for, and no player."""
     return "thing" in wanted.kinds and "player" not in wanted.kinds
-
-
-def not_here(names: Names) -> frozenset[str]:
-    """What a kit has and the table nothing of: armies where there are none."""
-    kits = (kind for kit in KitState.kinds.values() for kind in kit.refs)
-    return frozenset(kind for kind in kits if kind in names and not names[kind])
 
 
 def read_names(read: tree.Node | None, scope: Scope, vocabulary: Vocabulary, names: Names) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, ca
 from tabletop.clerk.editing.menus import Choice
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, wanted_at, with_part
 from tabletop.clerk.editing.ready_lines import words_in
-from tabletop.clerk.editing.templates import Names, condition, is_thing, not_here, read_names, stands, statement, table_names
+from tabletop.clerk.editing.templates import ABSENT, Names, condition, is_thing, read_names, stands, statement, table_names
 from tabletop.clerk.editing.wrap_expression import widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
@@ -95,10 +95,6 @@ class ValuePlace:
             read = (*self.names.get(holder.reader, ()), *read)
         return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **{tree.Text(name): "" for name in read}}
 
-    @cached_property
-    def _not_here(self) -> frozenset[str]:
-        return not_here(self.names)
-
     def _called(self, node: tree.Node | None) -> tuple[str, ...]:
         """What is called so on the table of what this reads, or of what is told by this word."""
         if isinstance(node, tree.Word):
@@ -109,7 +105,7 @@ class ValuePlace:
     def _is_likely(self, one: Candidate) -> bool:
         """Whether it is of the sort that is wanted, or begins a comparison, is no more than one thing read of another, and is of
         something that this table has."""
-        if self._not_here and one.sort.kinds <= self._not_here:
+        if one.sort.kinds.issubset(self.names.get(ABSENT, ())):
             return False
         if self._begins:
             return isinstance(one.node, _SINGLE) or _is_bare(one.node) or _is_read(one.node)

@@ -24,6 +24,7 @@ from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb, Vocabulary
+from tabletop.engine.kit_state import SQUARE
 
 _KITS = (
     PEOPLE,
@@ -67,13 +68,15 @@ def _matter(*kits: Iterable[Entry]) -> frozenset[str]:
 
 
 MATTERS: Final = (
-    *map(_matter, (CARDS, TEAMS, PLACES, CHESS)),
+    *map(_matter, (CARDS, TEAMS)),
+    *(_matter(kit).union(each.word for each in kit if isinstance(each, Kind)) | {SQUARE} for kit in (PLACES, CHESS)),
     _matter(DICE) | {"dice", "sides"},
     _matter(VOTES, LIFE_OF_PROPOSALS, MOTIONS) | {"propose"},
     frozenset(word for word in _matter(JUDGING) if "judg" in word) | {"ask judgment"},
     frozenset(("points",)),
 )
-"""What a game may be played with, each with its words: a game that has none of them is played without."""
+"""What a game may be played with, each with its words: a game that has none of them is played without. What boards
+have comes with the kinds of it."""
 _ASKED = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Question))
 _TOLD = tuple(entry.phrase for kit in _KITS for entry in kit if isinstance(entry, Occasion) and not entry.own)
 QUESTIONS = (

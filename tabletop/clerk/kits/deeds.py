@@ -109,7 +109,7 @@ DEEDS: tuple[Entry, ...] = (
         "number",
         keyed=True,
         fields={"doer": "player"},
-        doc="The smallest number that may be said in doing it; if no rule says, 0.",
+        doc="The smallest number that may be said in doing it; if no rule says, any.",
         default="1",
         said="the smallest number that one may name in doing it",
         said_of="the smallest number that one may name to “{}”",

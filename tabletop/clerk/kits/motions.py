@@ -36,7 +36,7 @@ MOTIONS: tuple[Entry, ...] = (
         "voices",
         "players",
         keyed=True,
-        doc="Whose agreement it takes; if no rule says, everybody’s.",
+        doc="Whose agreement it takes.",
         said="whose voices count",
         said_of="whose voices count on “{}”",
     ),

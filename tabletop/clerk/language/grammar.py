@@ -97,7 +97,8 @@ class LineParser:
 
     def _setting(self, place: tree.LineAndColumn) -> tree.Setting:
         question = self._question()
-        key = self.cursor.text(f"the text that tells which “{question.phrase}”") if question.keyed else None
+        for_any = not question.keyed or self.cursor.sees("to")
+        key = None if for_any else self.cursor.text(f"the text that tells which “{question.phrase}”")
         plural, which = self._asked_about(question)
         self.cursor.expect("to")
         self._expressions.scope = dict(self._scope(self._told_by(question)))

@@ -49,7 +49,8 @@ class Question:
     """Something that rules answer and the program asks: ``set PHRASE … to``.
 
     ``of`` is the kind asked about, in the singular; a line then reads ``set value of cards to …`` and knows the asked
-    item by its singular word, ``card``. A ``keyed`` question has a text instead: ``set custom "the mail clause" to no``.
+    item by its singular word, ``card``. A ``keyed`` question has a text instead: ``set custom "the mail clause" to no``; a line
+    without one answers for every text.
     An ``own`` question is answered by each rule for itself: ``set describes to […]``, read as ``describes of RULE``.
     """
 

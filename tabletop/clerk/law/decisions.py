@@ -52,7 +52,7 @@ def answer_written(value: Value) -> str:
 def fitting_answer(act: Decide, table: Table) -> Value:
     """The answer, of the sort that its question wants. Raises ``Malformed``."""
     answer, question = read_answer(act.answer, table), VOCABULARY.questions.get(act.question)
-    if question and not question.keyed and answer is not None:
+    if question and answer is not None:
         of = f" of {VOCABULARY.kinds[question.of].plural}" if question.of else ""
         _tested(f"set {question.phrase}{of} to {answer_written(answer)}")
     return answer
@@ -71,7 +71,7 @@ def house_after(table: Table, act: Decide) -> str:
         raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
     about = act.about or next((key_of(parked.subject) for parked in act.waiting(table) if parked.subject), "")
     target = act.question
-    if question.keyed:
+    if question.keyed and about:
         target += f' "{about}"'
     elif question.of == "card":
         shown = rank(about)

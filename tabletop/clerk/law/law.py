@@ -171,6 +171,10 @@ class Law:
         keys = (line.setting.key for _, line in self._settings.get(question, ()))
         return tuple(dict.fromkeys(key for key in keys if key is not None))
 
+    def for_any(self, question: str) -> bool:
+        """Whether a card has a line of this question that is for every text, or for everything that it is asked of."""
+        return any(line.setting.key is None and line.setting.which is None for _, line in self._settings.get(question, ()))
+
     def keyed(self, question: str, key: str) -> str:
         """The first card with a line of this question for that text; nothing for none."""
         return next((rule for rule, line in self._settings.get(question, ()) if line.setting.key == key), "")

@@ -148,7 +148,7 @@ def said(value: Value) -> str:
 def subjects(law: Law, question: str, table: SeenTable) -> Iterable[Value]:
     entry = VOCABULARY.questions[question]
     if entry.keyed:
-        return law.keys(question)
+        return (*law.keys(question), *[None] * law.for_any(question))
     if entry.of == "player":
         return [Ref("player", name) for name in table.players]
     return [Ref(entry.of, name) for name in table.names(entry.of)] if entry.of else [None]

@@ -17,7 +17,6 @@ from tabletop.clerk.running.silence import Amiss, Parks, if_told
 from tabletop.engine.acts.lawmaking.counting import vote_fields
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.happenings import players
 from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.values import Number, Value, spoken
 
@@ -45,10 +44,9 @@ def enough(threshold: Value, votes: Number, of: Number) -> bool:
 def agreement(context: RuleContext, motion: str) -> Agreement:
     """What the rules in force ask of a motion. Raises ``Parks`` or ``Amiss`` where they cannot say."""
     consent, rule, _ = context.answer_or("consent", motion)
-    found = context.ask_or("voices", motion, players(context.table.players))
-    voices = names(found)
     if consent is None:
-        return Agreement(motion, voices)
+        return Agreement(motion, names(context.answer_or("voices", motion).value))
+    voices = names(context.ask("voices", motion))
     counts = (count for count in range(len(voices) + 1) if enough(consent, count, len(voices)))
     return Agreement(motion, voices, next(counts, None), rule)
 

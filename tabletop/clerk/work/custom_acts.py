@@ -214,12 +214,12 @@ def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value]) -
 
 
 def _no_such_number(context: RuleContext, act: Do, number: Number, rule: str) -> Iterator[Objection]:
-    """A number that is said is whole, and not below 0 unless a rule says so."""
+    """A number that is said is whole, and neither smaller nor larger than rules let it be."""
     about = context.on(context.rule_id, {"doer": Ref("player", act.by)})
     least, most = _answer(about, SMALLEST, act.what), _answer(about, LARGEST, act.what)
-    smallest = least.value if _is_figure(least.value) else 0
-    if not isinstance(number, int) or number < smallest:
-        yield Objection(f"“{act.what}” wants a whole number, {spoken(smallest)} or more.", least.rule or rule)
+    or_more = f", {spoken(least.value)} or more" if _is_figure(least.value) else ""
+    if not isinstance(number, int) or (_is_figure(least.value) and number < least.value):
+        yield Objection(f"“{act.what}” wants a whole number{or_more}.", least.rule or rule)
     elif _is_figure(most.value) and number > most.value:
         yield Objection(f"“{act.what}” wants a number that is at most {spoken(most.value)}.", most.rule)
 

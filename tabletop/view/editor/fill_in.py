@@ -15,7 +15,7 @@ from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
-from tabletop.clerk.editing.templates import AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
+from tabletop.clerk.editing.templates import ABSENT, AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
@@ -234,15 +234,16 @@ class FillIn(QWidget):
 
     @property
     def _absent(self) -> frozenset[str]:
-        """The words of what neither the rules in force nor this sheet speak of."""
-        return absent((*self._sheets, self._text or ""), self._vocabulary, MATTERS)
+        """The words and kinds of what neither the rules in force nor this sheet speak of, and nothing lies on the table of."""
+        return absent((*self._sheets, self._text or ""), self._vocabulary, MATTERS, self._names)
 
     def _names_here(self) -> Names:
         """The names on the table, what is counted by the sheet itself, and what the rule says that one may do."""
         nodes = (node for each in self._lines if each.line for node in whole(each.line))
         own = (node.word for node in nodes if isinstance(node, CounterWord) and not node.known)
         said = dict.fromkeys((*actions_said(self.rule_words), *self._names.get(DESCRIBES, ())))
-        return {**self._names, DESCRIBES: tuple(said), "counter": tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))}
+        counters = tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))
+        return {**self._names, ABSENT: self._absent, DESCRIBES: tuple(said), "counter": counters}
 
     def _beginnings(self) -> QWidget:
         when, before = (partial(self._clauses, moment) for moment in (AFTERWARDS, BEFOREHAND))
@@ -265,7 +266,7 @@ class FillIn(QWidget):
         self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
 
     def _clauses(self, moment: str) -> Iterable[Choice]:
-        return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names), self._vocabulary)
+        return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names_here()), self._vocabulary)
 
     def _questions(self) -> Iterable[Choice]:
         def made(question: Question) -> Line:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
 from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, closest, fitting, found, has_words, with_any
 from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -43,7 +44,7 @@ class GameWords(NamedTuple):
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
         """``usual`` is what is often counted."""
         sheets = [rule.sheet for rule in table.rulebook.rules]
-        foreign = with_any(lines, absent(sheets, vocabulary, MATTERS), vocabulary)
+        foreign = with_any(lines, absent(sheets, vocabulary, MATTERS, names_on(table)), vocabulary)
         if len(table.players) == 1:
             foreign = [line for line in lines if line.several or line in foreign]
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]

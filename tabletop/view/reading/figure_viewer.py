@@ -231,5 +231,11 @@ def deciding(finding: Finding) -> Offer:
 def begun(line: LawLine, vocabulary: Vocabulary) -> str:
     """A line that answers the question, for a new rule: ``set value of cards to 1``."""
     question = vocabulary.questions[line.question]
-    target = f' "{line.subject}"' if question.keyed else f" of {vocabulary.kinds[question.of].plural}" if question.of else ""
+    target = (
+        f' "{line.subject}"'
+        if question.keyed and line.subject
+        else f" of {vocabulary.kinds[question.of].plural}"
+        if question.of
+        else ""
+    )
     return f"set {question.phrase}{target} to {question.default}".rstrip()

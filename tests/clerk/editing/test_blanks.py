@@ -16,7 +16,7 @@ from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
 from tabletop.clerk.editing.menus import BRINGS
 from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.ready_lines import absent
-from tabletop.clerk.editing.templates import clause, names_on, setting, stands
+from tabletop.clerk.editing.templates import ABSENT, NONE, clause, names_on, setting, stands
 from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
 from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.language.checker import check
@@ -495,7 +495,7 @@ def test_a_list_is_told_from_the_one_thing_in_it() -> None:
 
 def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() -> None:
     sheets = [rule.sheet for rule in shipped()["solitaire-nomic"].rule]
-    away = absent(sheets, VOCABULARY, MATTERS)
+    away = absent(sheets, VOCABULARY, MATTERS, NONE)
     line = one('before action taken if kind is "mutate": object "no"')
     for text in ("action taken", "kind", "mutate"):
         every = menu(line, blank(line, text), VOCABULARY)
@@ -507,6 +507,13 @@ def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() ->
         assert last == sorted(last)
         assert any(last)
     assert "turn begun" in [each.words for each in menu(line, blank(line, "action taken"), VOCABULARY).without(away).likely]
+
+
+def test_what_lies_on_the_table_is_played_with_though_no_rule_speaks_of_it() -> None:
+    without, with_a_map = (absent((), VOCABULARY, MATTERS, {"map": maps}) for maps in ((), ("land",)))
+    assert without - with_a_map >= {"map", "squares"}
+    assert {"map", "square"} & with_a_map == set()
+    assert {"army", "dice", "proposal made"} <= with_a_map
 
 
 def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
@@ -527,7 +534,7 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     assert line_text(kind.line()) == 'when action taken if kind is "transmute": end turn'
 
 
-HERE = {"thing": ("token",), "player": ("Ann", "Bo"), "army": (), "half-board": (), "square": (), "map": ()}
+HERE = {"thing": ("token",), "player": ("Ann", "Bo"), ABSENT: absent((), VOCABULARY, MATTERS, NONE)}
 
 
 def test_a_token_is_handed_first_and_no_army_where_there_is_none() -> None:
@@ -536,6 +543,6 @@ def test_a_token_is_handed_first_and_no_army_where_there_is_none() -> None:
     assert line_text(hands.line()) == 'when proposal adopted: hand "token" to proposer'
     offered = [each.words for each in menu(hands.line(), blank(hands.line(), "token"), VOCABULARY, HERE).likely]
     assert (offered[0], "army on turn" in offered) == ('"token"', False)
-    armies = {**HERE, "army": ("Red",)}
+    armies = {**HERE, "army": ("Red",), ABSENT: absent((), VOCABULARY, MATTERS, {"army": ("Red",)})}
     offered = [each.words for each in menu(hands.line(), blank(hands.line(), "token"), VOCABULARY, armies).likely]
     assert "army on turn" in offered

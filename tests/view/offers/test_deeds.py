@@ -39,7 +39,7 @@ def test_what_a_rule_has_made_up_is_a_button_that_asks_who_does_it_to_whom_and_h
     assert at.slip_name == "Bo: bribe"
     at.click("Which player does Bo choose?")
     at.take("Cy")
-    at.write("How many points?", "4")
+    at.write("How many points, 0 or more?", "4")
     at.click("Bribe")
     assert at.minutes[0] == approved()
 
@@ -51,12 +51,12 @@ def test_a_secret_is_asked_of_one_alone_and_stands_nowhere_before_all_have_answe
         at.take(name)
         assert at.slip_name == f"{name} alone looks at the screen"
         at.key(Key.Key_Return)  # is “I am Ann”
-        at.write(f"Which number does {name} choose?", number)
+        at.write(f"Which number does {name} choose, 0 or more?", number)
         at.click("Bid")
         assert number not in "".join(everything_said(at.window))
     at.click("Bid…")
     at.click("I am Cy")
-    at.write("Which number does Cy choose?", "5")
+    at.write("Which number does Cy choose, 0 or more?", "5")
     at.click("Bid")
     assert at.minutes[0].endswith("Cy: “bid”, in secret. Revealed, bid. Ann: 4711; Bo: 8822; Cy: 5.")
 
@@ -228,6 +228,6 @@ def test_of_a_number_it_is_asked_how_much_where_the_sheet_says_of_what(nomic):
     at = nomic(PAY)
     at.click("Pay in…")
     at.take("Bo")
-    at.write("How much gold?", "3")
+    at.write("How much gold, 0 or more?", "3")
     at.click("Pay in")
     assert at.minutes[0].endswith("Bo: −3 gold, to −3. Bo: +3 in the bank, to 3.")
