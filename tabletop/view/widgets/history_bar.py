@@ -176,7 +176,7 @@ class PastStrip(QWidget):
         go_on = button("Go on from here", lambda: self.wished.emit(GoOnFrom(self._step)), says=GO_ON, small=True)
         note = button("Note on this step…", lambda: self.noted.emit(self._step), small=True)
         self._why = button("Say why…", lambda: self.wished.emit(ExplainStep(self._to_explain)), small=True)
-        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 2, 14, 2))
+        in_row(theme, self._words, back, go_on, note, self._why, None, on=self, margins=(16, 0, 14, 0))
         self.hide()
 
     def fit(self, wide: int) -> None:

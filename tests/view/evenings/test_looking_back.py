@@ -41,7 +41,11 @@ def test_nothing_on_the_table_moves_when_somebody_looks_back_and_returns(evening
     at.window.page.looked_back.emit(last - 1)
     at.still()
     past = where(at)
-    assert at.window.page.strip.isVisible()
+    strip = at.window.page.strip
+    assert strip.isVisible()
+    below = strip.mapToGlobal(strip.rect().bottomLeft()).y()
+    seats = min(start.y() for key, (start, _) in past.items() if "seat" in key)
+    assert below + 3 < seats, "it lies over the rim, and neither over a seat nor over the ring of whoever is on turn"
     assert at.reads("Nothing can be moved here.")
     assert {key for key in now.keys() & past.keys() if now[key] != past[key]} == set()
     at.key(Key.Key_Escape)

@@ -187,3 +187,9 @@ def test_what_has_no_room_in_two_lines_is_said_to_be_something_to_do():
         wide = letters.width(standing)
         assert " ".join(whole.lines(wide * 0.6, letters)) == standing
         assert whole.lines(wide * 0.4, letters) == (act,)
+
+
+def test_the_cards_in_a_hand_are_counted_beside_what_is_to_be_done_where_one_line_has_no_room_for_both():
+    letters = Type(Role.CONTROLS, 12)
+    said = SeatWords(cards=4, standing="to propose a change")
+    assert said.lines(letters.width(said.standing) + 1, letters) == ("4 cards", "to propose a change")

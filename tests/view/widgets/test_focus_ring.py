@@ -85,3 +85,15 @@ def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, tmp
     at.window.page.looked_back.emit(1)
     at.tab_to("Note on this step…", "Back to now")
     assert at.keyboard_name() == "Back to now"
+
+
+def test_there_is_no_ring_round_what_is_scrolled_out_of_sight(two):
+    seen = QWidget(two.buttons[1].parentWidget())
+    seen.setGeometry(10, 10, 200, 60)
+    inner = QPushButton("three", seen)
+    inner.setGeometry(5, 100, 90, 30)
+    seen.show()
+    inner.setFocus(Qt.FocusReason.TabFocusReason)
+    assert ringed(two) is None
+    inner.move(5, 20)
+    assert ringed(two) is not None

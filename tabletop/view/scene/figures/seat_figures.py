@@ -107,7 +107,7 @@ class SeatWords:
         """From all words to the fewest."""
         yield (self.whole,)
         if not self._said(_full):
-            yield _lines(self.standing)
+            yield _lines(counted(self.cards) if self.cards else "", self.standing)
             return
         first = self.standing.split(" ")[0]
         for standing in (self.standing, *((f"{first} act",) if first in TO_ACT else ())):
