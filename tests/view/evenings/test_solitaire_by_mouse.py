@@ -959,6 +959,14 @@ def test_a_card_goes_to_a_class_by_a_number_that_is_of_it_and_nowhere_by_an_acti
     assert "transmutes" not in at.tag
 
 
+def test_of_a_card_that_may_not_be_transmuted_the_reason_is_said_that_no_number_takes_away(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=1, anyway=True)
+    at.window.play.show(animate=False)
+    holds(at, 11, below(at))
+    assert at.tag_objects == "Rule 7: There is an immutable rule with a greater number."
+
+
 def test_over_the_tray_it_is_said_what_removing_a_card_comes_to_in_as_many_lines_as_that_needs(alone):
     at = alone()
     sheet = 'set describes to ["remove any one rule"]'
