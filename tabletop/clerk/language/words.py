@@ -26,7 +26,7 @@ COMPARISONS: Final = (
 ALSO_CALLED: Final = {
     "proposition": "proposal", "bill": "proposal", "ratified": "adopted", "passed": "adopted", "accepted": "adopted",
     "carried": "adopted", "approved": "adopted", "rejected": "defeated", "lost": "defeated", "failed": "defeated",
-    "reworded": "revised",
+    "reworded": "revised", "colour": "suit", "color": "suit",
 }  # fmt: skip
 """What rules call by another word, and what sheets call it in every game."""
 
