@@ -1,8 +1,8 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, takewhile
+from itertools import takewhile
 from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
@@ -10,6 +10,7 @@ from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
     lawful,
+    like,
     measures,
     nearest,
     numbers_for,
@@ -312,15 +313,28 @@ class Advisor(HalfBoards):
 
     def _turned_into(self, kind: str, card: Rule) -> Transmute | None:
         """The card transmuted into that class, by its name where no rule gives its class, else by a number with which rules say
-        that it is of it: the lowest that nothing stands against, or the lowest. ``None`` where they say so of none."""
+        that it is of it: the lowest that nothing stands against, or none but what stands against it with any. ``None`` where they
+        say so of none."""
         if kind == card.kind:
             return None
         book = self._table.rulebook
         first = Transmute(by=self._table.doer, rule=card.number, to=book.next_number)
-        tried = (self.with_any_class(each).get(kind, each) for each in numbers_for(first, book))
-        fitting = (act for act in tried if isinstance(act, Transmute) and (made := self.made(act)) and made.kind == kind)
-        lowest = next(fitting, None)
-        return next((each for each in chain((lowest,), fitting) if each and self.objection(each) is None), lowest)
+        chosen = self.with_any_class(first).get(kind)
+        act = chosen if isinstance(chosen, Transmute) else first
+
+        def fitting() -> Iterator[Transmute]:
+            return (each for each in numbers_for(act, book) if isinstance(each, Transmute) and self._made_of(each, kind))
+
+        own = act if self._made_of(act, kind) else None
+        against = self.objection(own) if own else None
+        tried = ((each, self.objection(each)) for each in fitting())
+        found = (each for each, objection in tried if objection is None or like(objection, against))
+        return next(found, own or next(fitting(), None))
+
+    def _made_of(self, act: Transmute, kind: str) -> bool:
+        """Whether the card that it would make is of that class."""
+        made = self.made(act)
+        return made is not None and made.kind == kind
 
     def open_trays(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What may be voted openly besides for and against; and what is done by choosing a card for all to see."""

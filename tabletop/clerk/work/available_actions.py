@@ -160,7 +160,7 @@ def with_a_number(act: Transmute | Divide, table: Table, objecting: ObjectionTo)
     """The act with the lowest number that nothing stands against but what stands against it with its own; as it is where there
     is none."""
     against = objecting(act)
-    return next((each for each in numbers_for(act, table.rulebook) if _alike(objecting(each), against)), act)
+    return next((each for each in numbers_for(act, table.rulebook) if like(objecting(each), against)), act)
 
 
 def numbers_for(act: Transmute | Divide, book: Rulebook) -> Iterator[Transmute | Divide]:
@@ -171,7 +171,8 @@ def numbers_for(act: Transmute | Divide, book: Rulebook) -> Iterator[Transmute |
     yield act
 
 
-def _alike(one: Objection | None, other: Objection | None) -> bool:
+def like(one: Objection | None, other: Objection | None) -> bool:
+    """Whether two objections are one and the same, or neither is one."""
     return one is other or (one is not None and other is not None and (one.rule, one.sentence) == (other.rule, other.sentence))
 
 

@@ -18,6 +18,7 @@ from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.editor.mutation_paper import OUTDATED, Pips
 from tabletop.view.offers.next_step import EITHER
+from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -956,3 +957,26 @@ def test_a_card_goes_to_a_class_by_a_number_that_is_of_it_and_nowhere_by_an_acti
     at.window.play.show(animate=False)
     holds(at, 12, below(at))
     assert "transmutes" not in at.tag
+
+
+def test_of_a_card_that_may_not_be_transmuted_the_reason_is_said_that_no_number_takes_away(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=1, anyway=True)
+    at.window.play.show(animate=False)
+    holds(at, 11, below(at))
+    assert at.tag_objects == "Rule 7: There is an immutable rule with a greater number."
+
+
+def test_over_the_tray_it_is_said_what_removing_a_card_comes_to_in_as_many_lines_as_that_needs(alone):
+    at = alone()
+    sheet = 'set describes to ["remove any one rule"]'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text="Removal\nRemove any one rule.", sheet=sheet, anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    do(at.window.session, "other action", by="Ann", under=13, words="remove any one rule", does="remove", rule=9)
+    at.window.play.show(animate=False)
+    at.still()
+    tray = at.item("laid-off repealed").figure.box
+    holds(at, 6, at.view.mapFromScene(tray.x + tray.width / 2, tray.y + tray.height / 2))
+    tag = next(item for item in at.view.felt.items() if isinstance(getattr(item, "figure", None) and item.figure.look, ActTag))
+    assert (at.tag, len(tag.figure.look.lines)) == approved()
+    assert at.view.sceneRect().contains(tag.sceneBoundingRect())

@@ -15,6 +15,8 @@ from tabletop.view.scene.figures.looks import Look
 
 TAG_LETTERS = Type(Role.CONTROLS, 13, bold=True)
 TAG_HEIGHT = 30.0
+AND_THEN, MOST_WIDE = " · ", 700.0
+"""What stands between all that comes of an act, and how wide its tag is at most where it can be parted there."""
 RUST = "#F4B795"
 """Rust that stands on felt and on dark slips."""
 
@@ -86,16 +88,27 @@ class ActTag(Look):
 
     @property
     def size(self) -> tuple[float, float]:
-        lines = [line for line in (self.words, self.objection) if line]
-        return max(TAG_LETTERS.width(line) for line in lines) + 24, TAG_HEIGHT + 20 * (len(lines) - 1)
+        lines = [each for each in (*self.lines, self.objection) if each]
+        return max(TAG_LETTERS.width(each) for each in lines) + 24, TAG_HEIGHT + 20 * (len(lines) - 1)
+
+    @property
+    def lines(self) -> list[str]:
+        """The words, in as many lines as they need: what comes of it is never parted within itself."""
+        first, *others = self.words.split(AND_THEN)
+        lines = [first]
+        for each in others:
+            longer = f"{lines[-1]}{AND_THEN}{each}"
+            lines[-1:] = [longer] if TAG_LETTERS.width(longer) <= MOST_WIDE else [lines[-1], each]
+        return lines
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         with kept(painter):
             painter.fillPath(rounded(box, 6), QColor(palette.tag))
-        y = box.top() + 20
-        paint_line(painter, QPointF(box.left() + 12, y), self.words, TAG_LETTERS, palette.tag_text)
+        for place, words in enumerate(lines := self.lines):
+            paint_line(painter, QPointF(box.left() + 12, box.top() + 20 * (place + 1)), words, TAG_LETTERS, palette.tag_text)
         if self.objection:
-            paint_line(painter, QPointF(box.left() + 12, y + 20), self.objection, TAG_LETTERS, RUST)
+            y = box.top() + 20 * (len(lines) + 1)
+            paint_line(painter, QPointF(box.left() + 12, y), self.objection, TAG_LETTERS, RUST)
 
 
 def _outside(box: QRectF, radius: float) -> QPainterPath:
