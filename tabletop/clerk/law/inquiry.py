@@ -15,7 +15,7 @@ from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import covers, picks, rests_on, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
-from tabletop.clerk.law.todays_law import as_written, said, told_as_written
+from tabletop.clerk.law.todays_law import answered, as_written, said, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Frame
@@ -48,8 +48,8 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
         return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
     claims = _ranked(context, _answers(context, lines, subject))
     spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
-    read = tuple(dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke))) if spoke else ()
-    return Finding(line, asks, claims, read)
+    read = dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke)) if spoke else ()
+    return Finding(line, asks, claims, tuple(each for each in read if each.words != each.value))
 
 
 def asked_in_turn(law: Law, question: str, words: Words) -> Iterator[Input]:
@@ -92,7 +92,7 @@ def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subjec
 
 def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
     value = if_told(lambda: line.answers(context.on(rule, context.fields), Budget(), subject), NO_ANSWER)
-    return "" if value is NO_ANSWER else said(value)
+    return "" if value is NO_ANSWER else answered(line.setting.question, value)
 
 
 def _claim(rule: str, setting: tree.Setting, answer: str, words: Words) -> Claim:

@@ -97,7 +97,7 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
     except (Silence, Parks, Amiss, RunError):
         rule, would = next(_would_say(context, question, about), ("", ""))
         return LawLine(question, "", "", subject=subject, told=told, would=would, would_rule=rule)
-    says, written = _answered(question, answer.value), answer_written(answer.value)
+    says, written = answered(question, answer.value), answer_written(answer.value)
     return LawLine(question, says, answer.rule, answer.overruled, subject, told=told, written=written)
 
 
@@ -125,7 +125,8 @@ def about(question: str, subject: str) -> Value:
     return Ref(kind, subject) if kind else None
 
 
-def _answered(question: str, value: Value) -> str:
+def answered(question: str, value: Value) -> str:
+    """A value as people read it where it answers that question: *everybody* for ``unanimous``."""
     if not isinstance(value, str):
         return said(value)
     asked, named = VOCABULARY.questions[question], VOCABULARY.names.get(value)

@@ -214,3 +214,11 @@ def test_a_finding_is_made_of_values() -> None:
         "r1", "", "set dice to 1", "How many dice are thrown: 1.", 1, "r2", "oldest first"
     )
     assert Held(3, "1", "r1").at == 0.0
+
+
+def test_how_many_have_to_agree_is_told_in_one_word_where_it_comes_from_too(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    write(session, 21, 'set consent "swap hands" to unanimous')
+    found = session.finding("consent", "swap hands")
+    assert (found.line.answer, [claim.answer for claim in found.claims]) == ("everybody", ["everybody"])
+    assert found.inputs == ()
