@@ -97,6 +97,23 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
+def test_what_an_action_of_ones_own_would_bring_comes_below_the_button_that_does_it(alone):
+    at = alone()
+    words = "Scoring\nRepeal is the process of removing any rule."
+    do(at.window.session, "mutate", by="Ann", rule=1001, text=words, sheet='set describes to ["Repeal"]', anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    at.click("End the turn")
+    at.click("Repeal: under rule 13")
+    at.click("What becomes of the rules?: choose")
+    at.take("a rule is removed")
+    paper = at.widget("Do it").parentWidget()
+    before = at.widget("Do it").mapToGlobal(QPoint())
+    at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
+    at.take(next(line for line in at.lines() if line.startswith("12 · ")))
+    assert paper.told.text()
+    assert at.widget("Do it").mapToGlobal(QPoint()) == before
+
+
 def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_the_turn(alone):
     at = alone()
     do(
