@@ -31,9 +31,9 @@ MOST, EVERY = 8, 1_000
 WOULD_MEAN = "What it would mean"
 ADOPTION = ("votes counted", "proposal adopted")
 """What happens when the change itself is adopted, before it is in force."""
-FROM_NOW_ON = "It works from the next act on."
+FROM_NOW_ON = "It works as soon as it is in force."
 """All that can be said of lines that nothing of late would have come upon."""
-NOT_ITS_OWN = "It works from the next act on: not yet when this proposal is adopted."
+NOT_ITS_OWN = "It works as soon as it is in force: too late to hear that this proposal is adopted."
 
 SLICE = 0.006
 """Seconds that are worked on it between two looks at what else there is to do, such as a key."""

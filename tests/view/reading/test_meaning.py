@@ -202,7 +202,7 @@ def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion,
     at.write_sheet(f"when {occasion}: give 5 points to proposer")
     at.wait(PAUSE)
     at.still()
-    assert at.reads("It works from the next act on: not yet when this proposal is adopted.") == said
+    assert at.reads("It works as soon as it is in force: too late to hear that this proposal is adopted.") == said
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_of_a_line_of_which_nothing_can_be_foretold_it_is_said_when_it_begins_to
     at.write_sheet(sheet)
     at.wait(PAUSE)
     at.still()
-    assert at.reads("It works from the next act on.") == said
+    assert at.reads("It works as soon as it is in force.") == said
 
 
 def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, tmp_path):
@@ -232,7 +232,7 @@ def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, tmp_path):
     propose(session, "Ann", "Ann gains a point.", 'when proposal adopted: give 1 point to "Ann"')
     session.close()
     at = person(file=games / "evening.nomic")
-    at.wait_until(lambda: at.reads("It works from the next act on: not yet when this proposition is ratified."))
+    at.wait_until(lambda: at.reads("It works as soon as it is in force: too late to hear that this proposition is ratified."))
 
 
 def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, tmp_path):
