@@ -116,7 +116,7 @@ def adoptions(
     clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]
 ) -> Work[Adoptions]:
     """The change adopted on ``table``. ``cast`` says how those have voted on it whose ballots stay."""
-    sides = {name: cast.get(name, of) for name, of in clerk.sides(table, change).items()} if table.counters else {}
+    sides = {name: cast.get(name, of) for name, of in clerk.sides(table, change).items()}
     every = prod(map(len, sides.values())) <= MOST_VOTES
     tables, by = list[tuple[Table, ...]](), list[Mapping[str, str]]()
     for sided in (product(*sides.values()) if every else _almost_all_for(sides)) if sides else ():

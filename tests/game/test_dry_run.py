@@ -291,6 +291,23 @@ def test_cards_that_a_rule_gives_as_a_proposal_is_ratified_are_foretold(scored: 
     assert gained(scored, enact("Everybody sings.", "")) == approved()
 
 
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        ("give 1 points to proposer", ("Once it is ratified, Ann gets 1 point.",)),
+        ("give for votes points to proposer", ()),
+        ("give number of cards of ballot points to voted", ()),
+    ],
+)
+def test_what_hangs_on_the_ballots_themselves_nobody_can_tell(tmp_path: Path, sheet: str, said: tuple[str, ...]) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    do(session, "edit rule", number=21, text="Gifts.", sheet=f"when proposal adopted: {sheet}", why="try")
+    assert gained(session, enact("Sing.", "")) == said
+    deal(session, Ann=["KS"], Bo=["2S"], Cy=["3S"])
+    do(session, "propose", by="Ann", kind="enact", text="Sing.", sheet="")
+    assert gained(session, enact("Sing.", "")) == said
+
+
 def limit_of_208(session: Session, limit: int) -> str:
     rule = session.whole_table().rulebook.numbered(208)
     assert rule is not None

@@ -201,7 +201,7 @@ class OwnWordsPaper(Form):
     """Only what the chosen deed needs is asked."""
 
     acted = Signal(object)
-    WIDTH = 380
+    WIDTH, GROWS = 380, 110
 
     def __init__(
         self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
@@ -230,9 +230,9 @@ class OwnWordsPaper(Form):
         self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
         self._for_you = label(FOR_YOU, second=True)
         self.told = label("", second=True)
-        for widget in (self._for_you, self.told):
-            self.column.addWidget(widget)
+        self.column.addWidget(self._for_you)
         self.end()
+        self.column.addWidget(self.told)  # below the buttons, which stay where they are as it comes
         self.words.textChanged.connect(self._show)
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
         for typed in (self.to.textChanged, self.text.textChanged):
@@ -293,7 +293,7 @@ class NumberPaper(Form):
     def __init__(self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
         does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
         super().__init__(theme, window, f"{does} rule {act.rule}", does)
-        self._answers, self._book, self.act = answers, book, act
+        self._answers, self._book, self.act, self._given = answers, book, act, act.kind
         self.field = QLineEdit(str(act.to))
         self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.field.textChanged.connect(self._show)
@@ -320,7 +320,7 @@ class NumberPaper(Form):
             return
         act = replace(self.act, to=int(self.field.text()), kind="")
         left_open = bool(self._answers.with_any_class(act))
-        self.act = replace(act, kind=self.of_class.now if left_open else "")
+        self.act = replace(act, kind=self.of_class.now if left_open else self._given)
         for part in (self._asks_class, self.of_class):
             part.setVisible(left_open)
         objection = self._answers.objection(self.act)

@@ -208,7 +208,7 @@ def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion,
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("when turn ended: give 1 point to players whose points is less than 5", True),
+        ("when clock ran out: give 1 point to players whose points is less than 5", True),
         ("when proposal adopted: give 1 point to proposer", False),
         ("set votes of players to 2", False),
         ("", False),
