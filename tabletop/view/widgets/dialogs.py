@@ -25,6 +25,7 @@ LINES = 5
 """How many lines of words a field shows that asks for several."""
 WOULD_GO_ON = "The minutes would go on:"
 """What stands above what would follow, told as it would be once it is done."""
+NEW_LINE = "Shift+Enter begins a new line"
 Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 """What a question is answered with."""
 Made = Callable[[Act | Draft], None]
@@ -207,13 +208,20 @@ def ask(
 
 
 class _Words(QPlainTextEdit):
-    """Several lines of words, to be gone on with; Tab goes on to the next field."""
+    """Several lines of words, to be gone on with; Tab goes on to the next field, and Enter answers as in any other."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
         self.moveCursor(QTextCursor.MoveOperation.End)
         self.setTabChangesFocus(True)
+        self.setPlaceholderText(NEW_LINE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and event.modifiers() != Qt.KeyboardModifier.ShiftModifier:
+            event.ignore()  # the slip answers
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         """So many lines high in the letters that it has, and one more for its edges."""

@@ -1,5 +1,6 @@
 """A slip hands on what was answered as acts have it."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop.view.drawing.palette import DAY
@@ -36,3 +37,18 @@ def test_what_is_foretold_has_room_on_a_slip_that_lies_there(qtbot):
     (told,) = [each for each in slip.findChildren(QLabel) if "life stays 7" in each.text()]
     assert told.height() >= told.heightForWidth(told.width())
     assert told.geometry().top() > slip.findChild(Dropdown).geometry().bottom()
+
+
+def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_shift(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    window.show()
+    slip, found = Slip(Theme(DAY), window, "Ask the Judge", [FormField("question", "What do you disagree about?", "words")]), []
+    slip.answered.connect(found.append)
+    slip.show()
+    qtbot.keyClicks(slip.first, "Who?")
+    qtbot.keyClick(slip.first, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(slip.first, "Ann?")
+    qtbot.keyClick(slip.first, Qt.Key.Key_Return)
+    assert found == [{"question": "Who?\nAnn?"}]
