@@ -120,7 +120,7 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
             () if others else won.who,
             icon="trophy",
             rule=(rule := next(iter(allowing), won.rule)),
-            also=tuple(each for each in (won.rule, *won.also) if each != rule) if won.also else (),
+            also=tuple(each for each in (won.rule, *won.also) if each != rule),
             does=words,
             added=True,
             ends=True,

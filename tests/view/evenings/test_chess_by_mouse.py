@@ -500,8 +500,8 @@ def test_two_armies_play_from_the_start_screen_to_a_mate(person):
     assert controllers(at.window.session) == {"Red": "Bo", "Blue": "Bo"}
     step = at.window.page.docks.turn.next._step
     (owed_by,) = {duty.rule for duty in at.window.session.table().duties if duty.what == "declare a win"}
-    assert (step.sentences[0], step.after) == ("Bo: declare a win", "by rule 222")
-    assert owed_by == "r222", "the checklist names the same rule"
+    assert (step.sentences[0], step.after) == ("Bo: declare a win", "by rules 208 and 222")
+    assert owed_by == "r222", "the checklist names the one that lets him declare it"
 
 
 def squares_of(at: Person) -> list:
