@@ -67,6 +67,8 @@ class Mark:
     """What the rule said then."""
     rule: str = ""
     """The id of its card; nothing for what never became a rule."""
+    when: str = ""
+    """As a sentence has it: ``"in turn 3"``, ``"after turn 3"``."""
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,8 @@ class TurnCount:
     step: int
     turn: int
     circuit: int
+    over: bool = False
+    """Whether that turn is over since then, and no other has begun."""
 
 
 @dataclass(frozen=True)

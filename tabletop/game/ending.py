@@ -64,7 +64,7 @@ class Moments:
 
     way: Sequence[int]
     counted: tuple[TurnCount, ...]
-    """Whenever another turn or another circuit was counted."""
+    """Whenever another turn or another circuit was counted, or a turn was over and no other began."""
 
     @cached_property
     def _begun(self) -> list[tuple[int, int]]:
@@ -79,6 +79,12 @@ class Moments:
     def turn(self, step: int) -> int:
         place = self._begun_before(step)
         return self._begun[place - 1][1] if place else 0
+
+    def when(self, step: int) -> str:
+        """``"in turn 3"``, or ``"after turn 3"`` where it was over and no other had begun."""
+        over = next((each.over for each in reversed(self.counted) if each.step < step), False)
+        turn = self.turn(step)
+        return f"{'after' if over else 'in'} turn {turn}" if turn else "before the first turn"
 
     def of(self, step: int) -> float:
         place = self._begun_before(step)
@@ -286,7 +292,7 @@ def rule_marks(versions: Mapping[str, Sequence[Wording]], moments: Moments) -> I
             if now is None or not now.step:
                 continue
             for kind in _became(was, now):
-                yield Mark(kind, moments.of(now.step), now.rule.number, now.rule.text, rule)
+                yield Mark(kind, moments.of(now.step), now.rule.number, now.rule.text, rule, moments.when(now.step))
 
 
 def holding(wordings: Sequence[Wording]) -> tuple[Wording, ...]:
@@ -328,7 +334,7 @@ def _became(was: Wording | None, now: Wording) -> Sequence[str]:
 def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
     for each in stands:
         if each.proposal.stage is Stage.DEFEATED:
-            yield Mark(DEFEATED, moments.of(each.step), each.proposal.number, each.proposal.text)
+            yield Mark(DEFEATED, moments.of(each.step), each.proposal.number, each.proposal.text, when=moments.when(each.step))
 
 
 def _readings(wordings: Sequence[Wording]) -> Sequence[Wording]:
@@ -349,8 +355,8 @@ def rule_history(wordings: Sequence[Wording], moments: Moments) -> str:
     change = "the last change" if len(numbers) > 1 else "the change"
     verb = "proposed" if last.kind else "made"
     by = f"{last.by} {verb} {'it' if first is last else change}" if last.by else "It came to read so"
-    when = ", in force since turn" if last.by and last.kind else " in turn"  # a vote may be held again in a later turn
-    return f"{was}{by}{when} {moments.turn(last.step)}."
+    since = f", in force since turn {moments.turn(last.step)}"  # a vote may be held again in a later turn
+    return f"{was}{by}{since if last.by and last.kind else f' {moments.when(last.step)}'}."
 
 
 def remarks(

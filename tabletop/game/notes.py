@@ -52,8 +52,9 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
     if isinstance(step.act, SayWhy):
         said = step.act
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
-    if (table.turn.number, table.turn.circuit) != (before.turn.number, before.turn.circuit):
-        found.append((TURN, "", TurnCount(number, table.turn.number, table.turn.circuit)))
+    was, now = (TurnCount(number, each.turn.number, each.turn.circuit, each.turn.over) for each in (before, table))
+    if now != was:
+        found.append((TURN, "", now))
     if table.rulebook is not before.rulebook:
         found += _wordings(number, step, before, tables)
     if table.proposals is not before.proposals:

@@ -491,6 +491,20 @@ def test_of_the_closest_vote_it_is_said_that_the_table_decided_it(tmp_path: Path
     assert dict(ended(session).remarks)["Closest vote"] == "20, 7 for, 7 against, and the table decided: ratified"
 
 
+def test_what_was_done_between_turns_was_done_in_none(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "remove rule", by="Ann", rule=6)
+    do(session, "end turn", by="Ann")
+    do(session, "mutate", by="Ann", rule=1002, text="Permissions\nNothing is prohibited.", anyway=True, why="so")
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "remove rule", by="Ann", rule=12)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
+    marks = {mark.number: mark.when for mark in ended(session).shape.marks}
+    assert marks == {6: "in turn 1", 1002: "after turn 1", 12: "in turn 2"}
+    moments = Moments(session._way(), session._history.turns(session._way()))
+    assert rule_history(session.versions()["r1002"], moments) == "Ann made the change after turn 1."
+
+
 CHANGES = st.tuples(
     st.sampled_from(["transmute", "mutate", "number mutated", "subsume", "divide", "remove", "renumber", "change", "write",
                      "by hand", "number by hand", "class by hand", "written by hand", "taken away"]),

@@ -50,7 +50,7 @@ class ShapeChart(EndingPaper):
         self.setMouseTracking(True)
 
     def _in_words(self) -> str:
-        marks = (f"turn {int(mark.at)}: {mark.number} {self._call(mark.kind)}" for mark in self._shape.marks)
+        marks = (f"{mark.when.removeprefix('in ')}: {mark.number} {self._call(mark.kind)}" for mark in self._shape.marks)
         return "; ".join((in_short(self._shape), *marks))
 
     def _call(self, kind: str) -> str:
@@ -117,7 +117,7 @@ class ShapeChart(EndingPaper):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             mark = self.mark_at(QPointF(event.pos()))
-            words = f"{mark.number}, {self._call(mark.kind)} in turn {int(mark.at)}\n{mark.words[:MOST_READ]}" if mark else ""
+            words = f"{mark.number}, {self._call(mark.kind)} {mark.when}\n{mark.words[:MOST_READ]}" if mark else ""
             say_there(self, event.globalPos(), words)
             return True
         return super().event(event)
