@@ -1,6 +1,7 @@
 """An evening that is really played, and the panels beside it with somebody who presses their buttons."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,16 +34,13 @@ SHELF = 100 * 2**20
 
 
 @pytest.fixture
-def at(person, tmp_path):
+def at(person, games):
     """A window with a game of Nomic Chess in it, at the point where the first army moves."""
 
     def opened(names: str = "Ann,Bo,Cy", first=moving, options=None, **arrays: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        session = begun(folder, names, options, **arrays)
+        session = begun(games, names, options, **arrays)
         first(session)
-        session.close()
-        return person(file=session.path, time=Time())
+        return person(file=session, time=Time())
 
     return opened
 
@@ -205,11 +203,15 @@ def evening(tmp_path: Path, panel: Callable[..., Panel]) -> Evening:
 
 @pytest.fixture
 def person(qtbot, still_time: StillTime, tmp_path: Path) -> Iterator[Callable[..., Person]]:
-    """Somebody at a window of the whole program; the window is closed and destroyed in the end."""
+    """Somebody at a window of the whole program, in the evening of a ``file`` or a session, which is closed first; the window is
+    closed and destroyed in the end."""
     sat: list[Person] = []
 
-    def came(home: Path | None = None, **how: Any) -> Person:
-        sat.append(Person(home or tmp_path / "home", still_time, **how))
+    def came(home: Path | None = None, file: Path | Session | None = None, **how: Any) -> Person:
+        if isinstance(file, Session):
+            file.close()
+            file = file.path
+        sat.append(Person(home or tmp_path / "home", still_time, file=file, **how))
         return sat[-1]
 
     yield came
@@ -220,37 +222,48 @@ def person(qtbot, still_time: StillTime, tmp_path: Path) -> Iterator[Callable[..
 
 
 @pytest.fixture
-def nomic(person, tmp_path: Path) -> Callable[..., Person]:
-    """A window with a game of Suber's in it, in which the first named starts; ``first`` is done before the file is opened."""
+def games(tmp_path: Path) -> Path:
+    """The folder in which a window finds the evenings that were begun beforehand."""
+    folder = tmp_path / "home" / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture
+def sat_down(person, games: Path) -> Callable[..., Person]:
+    """A window with an evening of any game in it, in which the first named starts; ``first`` is done before it is opened."""
 
     def opened(
+        game: str,
         first: Callable[[Session], object] = lambda session: None,
         names: str = "Ann,Bo,Cy",
         size: tuple[int, int] = (1280, 720),
         **options: str,
     ) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time, starts = Time(), {"the player who starts": names.split(",")[0]}
-        session = sit(folder, "nomic", names, token="", options={**starts, **options}, time=time)
+        time, starts = Time(), {"the player who starts": names.split(",")[0]} if game == "nomic" else {}
+        token = "Ann" if game == "card-nomic" else ""
+        session = sit(games, game, names, token=token, options={**starts, **options}, time=time)
         first(session)
-        session.close()
-        return person(file=session.path, time=time, size=size)
+        return person(file=session, time=time, size=size)
 
     return opened
 
 
 @pytest.fixture
-def alone(person, tmp_path: Path) -> Callable[..., Person]:
+def nomic(sat_down) -> Callable[..., Person]:
+    """Such a window with a game of Suber's in it."""
+    return partial(sat_down, "nomic")
+
+
+@pytest.fixture
+def alone(person, games: Path) -> Callable[..., Person]:
     """A window with a game of Solitaire Nomic in it, played by Ann."""
 
     def opened(size: tuple[int, int] | None = None, **options: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
         time = Time()
-        file = f"evening {len(list(folder.iterdir()))}.nomic"
-        sit(folder, "solitaire-nomic", "Ann", token="", time=time, options=options, file=file).close()
-        return person(file=folder / file, time=time, **({"size": size} if size else {}))
+        file = f"evening {len(list(games.iterdir()))}.nomic"
+        sit(games, "solitaire-nomic", "Ann", token="", time=time, options=options, file=file).close()
+        return person(file=games / file, time=time, **({"size": size} if size else {}))
 
     return opened
 

@@ -18,13 +18,10 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def played(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
+def played(person, games):
     session = sit(games)
     deal(session, Ann=["AC"], Bo=["QH"])
-    session.close()
-    return person(file=games / "evening.nomic")
+    return person(file=session)
 
 
 def fall_over(crash: Crash) -> None:

@@ -148,9 +148,7 @@ def click_on_each(at: Person, letters: Mapping[int, str], but: Container[str] = 
 def begun(person, folder: Path, play) -> Person:
     home = folder / "home" / "games"
     home.mkdir(parents=True)
-    session = play(home)
-    session.close()
-    at = person(file=session.path, time=Time())
+    at = person(file=play(home), time=Time())
     at.still()
     return at
 

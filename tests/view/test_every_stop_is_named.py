@@ -1,13 +1,11 @@
 """Wherever the keyboard can stop, a screen reader has something to say: in every game, on every paper and in every dock."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from tests.playing import Time, read_aloud, sit
+from tests.playing import read_aloud
 from tests.view.hands import Key, Person
 
 SOLITAIRE = "solitaire-nomic"
@@ -82,22 +80,9 @@ EVERYWHERE = (
 )  # fmt: skip
 
 
-@pytest.fixture
-def sat(person, tmp_path) -> Callable[[str], Person]:
-    def opened(game: str) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True)
-        options = {"the player who starts": "Ann"} if game == "nomic" else {}
-        names, token = "Ann" if game == SOLITAIRE else "Ann,Bo,Cy", "Ann" if game == "card-nomic" else ""
-        sit(folder, game, names, token=token, options=options).close()
-        return person(file=folder / "evening.nomic", size=(1440, 900), time=Time())
-
-    return opened
-
-
 @pytest.mark.parametrize("game", ["card-nomic", "nomic", "nomic-chess", SOLITAIRE])
-def test_every_stop_of_a_game_is_named(sat, game):
-    at = sat(game)
+def test_every_stop_of_a_game_is_named(sat_down, game):
+    at = sat_down(game, names="Ann" if game == SOLITAIRE else "Ann,Bo,Cy", size=(1440, 900))
     for dock in ("Seats", "Rules", "Minutes", "Turn"):
         at.click_tab(dock)
         assert unnamed(at) == [], dock

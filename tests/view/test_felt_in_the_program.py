@@ -18,17 +18,14 @@ ACES = "The value of an Ace card is 14, or 1 if its owner says so."
 
 
 @pytest.fixture
-def played(person, tmp_path):
+def played(person, games):
     """An evening in which rule 13 was changed, 18 repealed, and a change of 14 defeated."""
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
     time = Time()
     session = sit(games, time=time)
     put(session, "amend", 13, ACES, side="for")
     put(session, "repeal", 18, side="for")
     put(session, "amend", 14, "The value of a Jack card is 2.", side="against")
-    session.close()
-    return person(file=games / "evening.nomic", time=time)
+    return person(file=session, time=time)
 
 
 def test_pointing_at_an_amended_rule_fans_out_how_it_read(played):

@@ -27,17 +27,14 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def played(person, tmp_path):
+def played(person, games):
     """A window with an evening of four in it; each holds one card that is known."""
 
     def opened(**how) -> Person:
-        games = tmp_path / "home" / "games"
-        games.mkdir(parents=True)
         time = Time()
         session = sit(games, time=time)
         deal(session, Ann=["AC"], Bo=["QH"], Cy=["KD"], Dee=["9S"])
-        session.close()
-        return person(file=games / "evening.nomic", time=time, **how)
+        return person(file=session, time=time, **how)
 
     return opened
 
@@ -102,8 +99,7 @@ def test_the_games_that_were_played_lately_are_found_in_the_menu(played, picked,
 def test_the_moves_of_two_armies_are_exported_for_chess_programs(person, picked, tmp_path):
     session = begun(tmp_path, "Ann,Bo")
     playing(session, "Red:e2-Red:e4")
-    session.close()
-    at = person(file=session.path)
+    at = person(file=session)
     picked(tmp_path / "game")
     at.click("Menu")
     at.take("Export", "The moves, as PGN…")

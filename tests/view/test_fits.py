@@ -241,9 +241,7 @@ def ended(folder: Path) -> Session:
 
 
 @pytest.mark.parametrize(("window", "text"), [((1024, 768), 150), ((1280, 720), 125), ((1440, 900), 100)])
-def test_the_ending_and_the_start_screen_fit(person, tmp_path, monkeypatch, window, text):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
+def test_the_ending_and_the_start_screen_fit(person, tmp_path, games, monkeypatch, window, text):
     session = ended(games)
     session.close()
     kept = settings_file(Folders.portable(tmp_path / "home"))
@@ -297,12 +295,8 @@ def test_everything_fits_in_every_window_with_letters_of_every_size(person, tmp_
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_what_takes_the_clerks_offer_is_in_sight_however_much_the_clerk_would_no_longer_do(person, tmp_path, size):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = nomic.begun(folder)
-    session.close()
-    at = person(file=session.path, size=size)
+def test_what_takes_the_clerks_offer_is_in_sight_however_much_the_clerk_would_no_longer_do(person, games, size):
+    at = person(file=nomic.begun(games), size=size)
     at.view.wished.emit(Draft.changing(at.window.session.table().rulebook.numbered(208)))
     at.write("The words of the rule", "The winner is the first player to achieve 50 points.")
     at.wait(READ)

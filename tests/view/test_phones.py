@@ -72,20 +72,17 @@ def network(monkeypatch) -> list[str]:
 
 
 @pytest.fixture
-def table(person, tmp_path, network) -> Callable[..., Person]:
+def table(person, games, network) -> Callable[..., Person]:
     """A window with the card game in it, with Ann's proposition under vote and her card on it."""
 
     def opened(*, voting: bool = True) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
         time = Time()
-        session = sit(folder, time=time)
+        session = sit(games, time=time)
         deal(session, **HANDS)
         if voting:
             do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 10.")
             do(session, "vote", by="Ann", side="for", card="2S")
-        session.close()
-        at: Person = person(file=folder / "evening.nomic", time=time)
+        at: Person = person(file=session, time=time)
         return at
 
     return opened
@@ -216,16 +213,13 @@ def test_no_button_of_the_slip_moves_as_phones_come_and_go_and_it_lies_on_no_pla
 
 
 @pytest.mark.parametrize(("wide", "voting"), [((1280, 720), False), ((1440, 900), False), ((1440, 900), True)])
-def test_the_slip_lies_on_no_part_of_a_place_card_however_many_sit_there(person, tmp_path, network, wide, voting):
+def test_the_slip_lies_on_no_part_of_a_place_card_however_many_sit_there(person, games, network, wide, voting):
     names = "Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo,Kim,Lou,Mia,Ned,Oz,Pam"
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    session = sit(folder, "nomic", names, token="")
+    session = sit(games, "nomic", names, token="")
     do(session, "begin turn", by="Ann", to="Ann")
     if voting:
         propose(session, "Ann", "Whoever hums sits on the floor.")
-    session.close()
-    at = person(file=session.path)
+    at = person(file=session)
     at.window.resize(*wide)
     with_slip(at)
     at.wait(10)
@@ -318,11 +312,9 @@ def test_what_a_count_shows_a_seat_on_a_phone_lies_on_that_phone_alone(table):
 
 
 @pytest.mark.parametrize("agreed", [False, True])
-def test_after_a_judgment_the_table_and_its_phones_wait_for_the_same(person, tmp_path, network, agreed):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+def test_after_a_judgment_the_table_and_its_phones_wait_for_the_same(person, games, network, agreed):
     time = Time()
-    session = sit(folder, "nomic", token="", time=time)
+    session = sit(games, "nomic", token="", time=time)
     do(session, "begin turn", by="Ann", to="Ann")
     do(session, "propose", by="Ann", kind="enact", text="Whoever sings gains five points.")
     do(session, "end debate", by="Ann")
@@ -333,8 +325,7 @@ def test_after_a_judgment_the_table_and_its_phones_wait_for_the_same(person, tmp
     do(session, "judge", by=session.table().judgments[-1].judge, question="May Ann sing twice?", answer="Yes.")
     for seat in ("Ann", "Cy") if agreed else ("Ann",):
         do(session, "voice", by=seat, motion="begin the next turn", side="for")
-    session.close()
-    at = person(file=folder / "evening.nomic", time=time)
+    at = person(file=session, time=time)
     phone = with_slip(at).joins(1, "Dee")
     waited = [each.accessibleName() or each.text() for each in at.window.findChildren(NamePlate) if each.isVisible()]
     assert phone.shown["table"]["waiting_for"] == (["Bo"] if agreed else ["Cy", "Dee"])

@@ -26,10 +26,8 @@ HOST = "127.0.0.1"
 
 
 @pytest.fixture
-def at(person, tmp_path: Path) -> Person:
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    table: Person = person(file=evening(folder, "card-nomic", "Ann,Bo,Cy", vote=True, secret=False), time=Time())
+def at(person, games: Path) -> Person:
+    table: Person = person(file=evening(games, "card-nomic", "Ann,Bo,Cy", vote=True, secret=False), time=Time())
     assert table.window.play is not None
     table.window.play.open_phones().listen(HOST, 0)
     return table

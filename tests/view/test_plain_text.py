@@ -72,12 +72,8 @@ def rendered(markup: str) -> bool:
     return marked or ("SAVED" in plain and "<h1>SAVED" not in plain)
 
 
-def test_nothing_that_is_typed_is_rendered_anywhere_on_the_screen(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = typed_everywhere(folder)
-    session.close()
-    at = person(file=session.path, time=Time())
+def test_nothing_that_is_typed_is_rendered_anywhere_on_the_screen(person, games):
+    at = person(file=typed_everywhere(games), time=Time())
     page = at.window.page
     assert page
     found = shown(at.window)
@@ -100,12 +96,8 @@ def test_nothing_that_is_typed_is_rendered_anywhere_on_the_screen(person, tmp_pa
     assert "style=" not in "\n".join(each for each in at.names)
 
 
-def test_a_token_called_like_a_picture_is_told_as_it_is_called(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = typed_everywhere(folder)
-    session.close()
-    at = person(file=session.path, time=Time())
+def test_a_token_called_like_a_picture_is_told_as_it_is_called(person, games):
+    at = person(file=typed_everywhere(games), time=Time())
     token = next(name for name in at.names if name.startswith("token "))
     at.move(at.at(token))
     said = at.view.viewport().toolTip()

@@ -166,17 +166,14 @@ def fall_over(secret):
 
 
 @pytest.mark.parametrize("dock", ["Turn", "Minutes"])
-def test_nothing_on_the_screen_is_other_once_a_secret_ballot_was_changed_on_a_phone(person, tmp_path, dock):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    session = sit(folder, "nomic", token="", options={"the ballots": "secret"})
+def test_nothing_on_the_screen_is_other_once_a_secret_ballot_was_changed_on_a_phone(person, games, dock):
+    session = sit(games, "nomic", token="", options={"the ballots": "secret"})
     do(session, "begin turn", by="Ann", to="Ann")
     propose(session, "Ann", "Whoever hums sits on the floor.")
     do(session, "end debate", by="Ann")
     for seat in ("Bo", "Cy"):
         do(session, "vote", by=seat, side="for")
-    session.close()
-    at = person(file=session.path, time=Time())
+    at = person(file=session, time=Time())
     at.click_tab(dock)
     at.still()
     before = at.window.grab().toImage()

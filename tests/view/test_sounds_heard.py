@@ -27,13 +27,11 @@ class Ear(Speaker):
 
 
 @pytest.fixture
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, games: Path) -> Path:
     """A change is voted on, and Ann has an ace to vote with."""
     monkeypatch.setattr(play, "Speaker", Ear)
     HEARD.clear()
     VOLUMES.clear()
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
     session = sit(games, names="Ann,Bo")
     deal(session, Ann=["AC", "2C"], Bo=["QH"])
     do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 10.")

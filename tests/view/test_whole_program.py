@@ -29,18 +29,15 @@ HANDS = {
 
 
 @pytest.fixture
-def table(person, tmp_path):
+def table(person, games):
     """A window with an evening of four in it that was begun beforehand; ``first`` is done before the file is opened."""
 
     def opened(first=lambda session: None, **how) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
         time = Time()
-        session = sit(folder, time=time)
+        session = sit(games, time=time)
         deal(session, **HANDS)
         first(session)
-        session.close()
-        return person(file=folder / "evening.nomic", time=time, **how)
+        return person(file=session, time=time, **how)
 
     return opened
 

@@ -7,26 +7,16 @@ import pytest
 from tabletop.view.offers.hints import PROPOSE, first_hint
 from tests.games.nomic import begun
 from tests.golden import approved
-from tests.playing import do, sit, the_box
+from tests.playing import do, the_box
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-
-@pytest.fixture
-def first_evening(person, tmp_path):
-    def opened(game, names="Ann,Bo", **options):
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True)
-        starts = {"the player who starts": "Ann"} if game == "nomic" else {}
-        sit(folder, game, names, token="Ann" if game == "card-nomic" else "", options=starts | options).close()
-        return person(file=folder / "evening.nomic", size=(1440, 900))
-
-    return opened
+FEW = {"names": "Ann,Bo", "size": (1440, 900)}
 
 
-def test_how_to_see_ones_hand_is_said_until_somebody_has_looked(first_evening):
-    at = first_evening("card-nomic")
+def test_how_to_see_ones_hand_is_said_until_somebody_has_looked(sat_down):
+    at = sat_down("card-nomic", **FEW)
     assert at.window.page.docks.turn.hint.isVisible()
     assert at.reads("To see your hand, press and hold the cards at your seat. They close as you let go.")
     at.open_hand("Ann")
@@ -56,8 +46,8 @@ def test_no_button_is_pointed_out_while_the_table_is_asked_something(tmp_path):
     assert first_hint(session.table(), looked=True) == ""
 
 
-def test_how_to_propose_and_to_throw_is_said_in_the_first_turn_alone(first_evening):
-    at = first_evening("nomic")
+def test_how_to_propose_and_to_throw_is_said_in_the_first_turn_alone(sat_down):
+    at = sat_down("nomic", **FEW)
     assert said(at) == approved()
     at.click("Propose…")
     at.write("The words of the rule", "Tea.")
@@ -94,8 +84,8 @@ def test_a_guide_that_was_closed_is_shown_again_from_the_menu(alone):
 
 
 @pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess"])
-def test_where_several_sit_the_guide_begins_when_it_is_asked_for(first_evening, game):
-    at = first_evening(game)
+def test_where_several_sit_the_guide_begins_when_it_is_asked_for(sat_down, game):
+    at = sat_down(game, **FEW)
     assert not at.reads("First game, 1 of")
     at.click("Menu")
     at.take("Help", "Show me around")
@@ -106,16 +96,16 @@ def test_where_several_sit_the_guide_begins_when_it_is_asked_for(first_evening, 
     assert not [words for words in at.words if words.startswith("First game")]
 
 
-def test_a_game_without_a_guide_offers_none(first_evening):
-    at = first_evening(replace(the_box("nomic"), guide=()), **{"the player who starts": "Ann"})
+def test_a_game_without_a_guide_offers_none(sat_down):
+    at = sat_down(replace(the_box("nomic"), guide=()), **FEW, **{"the player who starts": "Ann"})
     at.click("Menu")
     at.take("Help")
     assert at.lines() == approved()
     at.key(Key.Key_Escape, Key.Key_Escape)
 
 
-def test_what_to_do_with_half_boards_stands_at_the_pushes_in_a_small_window(first_evening):
-    at = first_evening("nomic-chess")
+def test_what_to_do_with_half_boards_stands_at_the_pushes_in_a_small_window(sat_down):
+    at = sat_down("nomic-chess", **FEW)
     at.window.resize(1280, 690)
     for duty in ("Propose", "Have it voted on"):
         at.click(f"Tick off: {duty}")

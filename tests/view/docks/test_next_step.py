@@ -40,14 +40,11 @@ def places(at) -> dict[str, QRect | None]:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
 @pytest.mark.parametrize("game", SITTING)
-def test_nothing_of_the_turn_moves_when_rules_add_acts(person, tmp_path, game, size):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = SITTING[game](folder)
+def test_nothing_of_the_turn_moves_when_rules_add_acts(person, games, game, size):
+    session = SITTING[game](games)
     if game == "nomic":
         do(session, "propose", by="Ann", kind="enact", text="Tea.")
-    session.close()
-    at = person(file=session.path, time=Time(), size=size)
+    at = person(file=session, time=Time(), size=size)
     before = places(at)
     do(at.window.session, "edit rule", text="Our own.", sheet=STEALING, why="for the test")
     at.window.play.show(animate=False)

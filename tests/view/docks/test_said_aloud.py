@@ -33,12 +33,10 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def at(person, tmp_path) -> Person:
-    (tmp_path / "home" / "games").mkdir(parents=True)
-    session = sit(tmp_path / "home" / "games", names="Ann,Bo", time=Time())
+def at(person, games) -> Person:
+    session = sit(games, names="Ann,Bo", time=Time())
     deal(session, Ann=["AC"], Bo=["QH"])
-    session.close()
-    return person(file=tmp_path / "home" / "games" / "evening.nomic", time=Time())
+    return person(file=session, time=Time())
 
 
 def plays(at: Person, act: str, **fields: object) -> None:

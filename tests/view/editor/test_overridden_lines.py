@@ -115,8 +115,7 @@ def test_a_ready_line_that_answers_what_a_line_of_the_card_answers_takes_its_pla
 
 
 def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_button_counts_them(person, tmp_path):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.click("Propose…")
     at.write("The words of the rule", "Thieves abound.")
     takes(at, "stolen neighbour")
@@ -130,8 +129,7 @@ def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_b
 
 
 def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(person, tmp_path):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.click("Propose…")
     at.write("The words of the rule", "A tie is enough.")
     takes(at, "tie adopted")
@@ -151,8 +149,7 @@ def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(p
     ids=["at once", "as a motion", "by hand", "an old card by hand"],
 )
 def test_a_line_that_would_differ_from_another_rules_says_so_however_it_is_put_in_force(person, tmp_path, draft):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.window.page.open_editor(draft)
     at.write("The words of the rule", "A tie is enough.")
     takes(at, "tie adopted")

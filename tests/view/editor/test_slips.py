@@ -60,8 +60,7 @@ def test_lines_of_what_the_game_has_come_first_and_dice_are_new_to_chess(at):
 
 
 def test_the_games_own_words_find_lines(person, tmp_path):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.click("Propose…")
     at.click("Ready lines…")
     at.type("ratified")
@@ -70,8 +69,7 @@ def test_the_games_own_words_find_lines(person, tmp_path):
 
 @pytest.mark.parametrize("typed", ["rejected", "defeated", "proposition rejected"])
 def test_what_happens_is_found_and_shown_by_the_games_own_words_and_by_the_usual_ones(person, tmp_path, typed):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.click("Propose…")
     at.click("When something happens")
     at.type(typed)
@@ -116,8 +114,7 @@ def test_the_manual_is_a_press_away_from_where_no_line_is_found(writing):
 
 
 def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_for_comes_last(person, tmp_path):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.click("Propose…")
     at.write("The words of the rule", "A player who holds 7 or more cards wins the game, they say.")
     at.click("Ready lines…")

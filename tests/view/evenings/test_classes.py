@@ -13,16 +13,13 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def club(person, tmp_path):
+def club(person, games):
     """A window with an evening at the club."""
 
     def opened(first=lambda session: None) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True)
-        session = sit(folder, find_box(CLUB), "Ann,Bo,Cy", token="", time=Time())
+        session = sit(games, find_box(CLUB), "Ann,Bo,Cy", token="", time=Time())
         first(session)
-        session.close()
-        return person(file=session.path, time=Time())
+        return person(file=session, time=Time())
 
     return opened
 

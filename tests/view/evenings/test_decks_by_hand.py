@@ -28,19 +28,15 @@ def emptied(box: Box) -> Box:
 
 
 @pytest.fixture
-def at(person, tmp_path) -> Callable[..., Person]:
+def at(person, games) -> Callable[..., Person]:
     """A window with that game in it, with its sheets or without them."""
 
     def opened(game: str, *, sheets: bool = True) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
         make, names = GAMES[game]
         time, box = Time(), make() if sheets else emptied(make())
         options = {option.key: "Ann" for option in box.option if option.key == "the player who starts"}
         token = "Ann" if sheets else ""
-        session = sit(folder, box, names, token=token, options=options, time=time)
-        session.close()
-        return person(file=session.path, time=time)
+        return person(file=sit(games, box, names, token=token, options=options, time=time), time=time)
 
     return opened
 

@@ -201,18 +201,15 @@ def do_by_word(at: Person) -> None:
     at.click("Bo is for it: call it a draw")
 
 
-def test_a_card_game_is_won_by_the_rule_that_let_it_be_declared(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
+def test_a_card_game_is_won_by_the_rule_that_let_it_be_declared(person, games):
     time = Time()
-    session = sit(folder, time=time)
+    session = sit(games, time=time)
     deal(session, Ann=["5S"])
     do(session, "propose", by="Ann", kind="enact", text="No rule may be changed.", sheet=NO_CHANGE)
     do(session, "vote", by="Ann", card="5S", side="for")
     for name in ("Bo", "Cy", "Dee"):
         do(session, "vote", by=name, side="none")
-    session.close()
-    at = person(file=folder / "evening.nomic", time=time)
+    at = person(file=session, time=time)
     at.click("Declare a win")
     assert spoken(at) == approved()
 
@@ -502,13 +499,10 @@ def test_the_marks_of_several_who_have_won_stand_as_they_are_named(nomic):
     assert ending.title == "Bo and Cy have won"
 
 
-def test_what_a_count_showed_never_lies_over_the_ending_and_lies_there_once_that_is_put_aside(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = sit(folder)
+def test_what_a_count_showed_never_lies_over_the_ending_and_lies_there_once_that_is_put_aside(person, games):
+    session = sit(games)
     do(session, "declare win", who="Bo", by="Bo", anyway=True, why="a wager")
-    session.close()
-    at = person(file=session.path, time=Time())
+    at = person(file=session, time=Time())
     at.window.page.lay_ending()
     at.window.page.show_counted("Ann", "Proposition 19 is ratified, 9 for, 0 against.", [("for", "9C")])
     at.still()

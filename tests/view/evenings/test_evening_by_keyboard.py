@@ -52,13 +52,11 @@ def looks_at_what_was_counted(at: Person) -> None:
     assert at.slip.grab().toImage() == covered
 
 
-def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
-    (tmp_path / "home" / "games").mkdir(parents=True)
+def test_a_round_by_keyboard_alone(person, games, no_mouse):
     time = Time()
-    session = sit(tmp_path / "home" / "games", names="Ann,Bo,Cy", time=time)
+    session = sit(games, names="Ann,Bo,Cy", time=time)
     deal(session, Ann=["7S", "2S"], Bo=["QH", "2D"], Cy=["KD", "2H"])
-    session.close()
-    at = person(file=tmp_path / "home" / "games" / "evening.nomic", time=time)
+    at = person(file=session, time=time)
     assert at.keyboard is at.view
 
     presses(at, "Propose…")
@@ -99,13 +97,11 @@ def test_a_round_by_keyboard_alone(person, tmp_path, no_mouse):
     assert len(lying(at.window.session, "discard")) == 2
 
 
-def test_a_question_is_decided_and_an_objection_overruled_by_keyboard_alone(person, tmp_path, no_mouse):
-    (tmp_path / "home" / "games").mkdir(parents=True)
+def test_a_question_is_decided_and_an_objection_overruled_by_keyboard_alone(person, games, no_mouse):
     time = Time()
-    session = sit(tmp_path / "home" / "games", time=time)
+    session = sit(games, time=time)
     do(session, "add thing", what="joker", to="hand of Bo")
-    session.close()
-    at = person(file=tmp_path / "home" / "games" / "evening.nomic", time=time)
+    at = person(file=session, time=time)
 
     at.key(Key.Key_F6)
     at.tab_to("Answer to: No rule says what a joker is worth.")
@@ -136,12 +132,9 @@ def test_a_question_is_decided_and_an_objection_overruled_by_keyboard_alone(pers
     assert at.keyboard is at.view
 
 
-def test_esc_takes_back_whatever_is_open(person, tmp_path, no_mouse):
-    (tmp_path / "home" / "games").mkdir(parents=True)
+def test_esc_takes_back_whatever_is_open(person, games, no_mouse):
     time = Time()
-    session = sit(tmp_path / "home" / "games", time=time)
-    session.close()
-    at = person(file=tmp_path / "home" / "games" / "evening.nomic", time=time)
+    at = person(file=sit(games, time=time), time=time)
     last = at.window.session.last
 
     at.on_the_table("hand of Ann")
@@ -164,11 +157,8 @@ def test_esc_takes_back_whatever_is_open(person, tmp_path, no_mouse):
 
 
 @pytest.fixture
-def cards(person, tmp_path) -> Person:
-    (tmp_path / "home" / "games").mkdir(parents=True)
-    session = sit(tmp_path / "home" / "games")
-    session.close()
-    return person(file=tmp_path / "home" / "games" / "evening.nomic")
+def cards(person, games) -> Person:
+    return person(file=sit(games))
 
 
 JACK = "Rule 14: The value of a Jack card is 11."
@@ -230,11 +220,8 @@ def test_esc_leads_back_to_the_card_where_one_was(cards, no_mouse, goes):
 
 @pytest.mark.parametrize(("arrow", "way"), [(Key.Key_Down, 1), (Key.Key_Up, -1)])
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
-def test_an_arrow_leads_on_as_long_as_anything_lies_there(person, tmp_path, no_mouse, arrow, way, size):
-    (tmp_path / "home" / "games").mkdir(parents=True)
-    session = sit(tmp_path / "home" / "games", names="Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo")
-    session.close()
-    at = person(file=tmp_path / "home" / "games" / "evening.nomic", size=size)
+def test_an_arrow_leads_on_as_long_as_anything_lies_there(person, games, no_mouse, arrow, way, size):
+    at = person(file=sit(games, names="Ann,Bo,Cy,Dee,Eve,Flo,Gus,Hal,Ida,Jo"), size=size)
     middles = {item.figure.key: way * item.figure.box.centre[1] for item in at.view.felt.named}
     furthest = max(middles.values())
     for key, middle in middles.items():
@@ -324,11 +311,8 @@ def test_enter_leads_from_the_first_name_to_the_first_proposal(person, no_mouse)
     assert at.keyboard is at.view
 
 
-def test_enter_on_cancel_takes_a_slip_back(person, tmp_path, no_mouse):
-    (tmp_path / "home" / "games").mkdir(parents=True)
-    session = sit(tmp_path / "home" / "games")
-    session.close()
-    at = person(file=tmp_path / "home" / "games" / "evening.nomic")
+def test_enter_on_cancel_takes_a_slip_back(person, games, no_mouse):
+    at = person(file=sit(games))
     at.key(Key.Key_P, held=at.CONTROL)
     assert at.slip_name == "Print"
     at.tab_to("Cancel")
@@ -336,11 +320,8 @@ def test_enter_on_cancel_takes_a_slip_back(person, tmp_path, no_mouse):
     assert at.slip_name == ""
 
 
-def test_a_rule_card_is_moved_about_the_felt_by_keyboard_alone(person, tmp_path, no_mouse):
-    (tmp_path / "home" / "games").mkdir(parents=True)
-    session = sit(tmp_path / "home" / "games")
-    session.close()
-    at = person(file=tmp_path / "home" / "games" / "evening.nomic")
+def test_a_rule_card_is_moved_about_the_felt_by_keyboard_alone(person, games, no_mouse):
+    at = person(file=sit(games))
     card = "Rule 14: The value of a Jack card is 11."
     lay = at.at(card)
 

@@ -363,9 +363,7 @@ def with_five(person, folder, on_turn):
     """Five players at a small window; whose turn it is has the token."""
     games = folder / "home" / "games"
     games.mkdir(parents=True)
-    session = sit(games, names="Ann,Bo,Cy,Dee,Eve", token=on_turn)
-    session.close()
-    return person(file=session.path, size=(1280, 720))
+    return person(file=sit(games, names="Ann,Bo,Cy,Dee,Eve", token=on_turn), size=(1280, 720))
 
 
 def turn_words(at):

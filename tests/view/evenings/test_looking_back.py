@@ -10,16 +10,13 @@ from tests.view.hands import Key, Person
 
 
 @pytest.fixture
-def evening(person, tmp_path) -> Person:
+def evening(person, games) -> Person:
     """The card game, with a die and a second rule, at its last step."""
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = sit(folder)
+    session = sit(games)
     deal(session, Ann=["7S"], Bo=["KD"])
     do(session, "add thing", kind="die", what="6", at=(0.5, 0.75))
     do(session, "enact at once", anyway=True, text="Ties are broken by age.", why="we agreed")
-    session.close()
-    at = person(file=session.path)
+    at = person(file=session)
     at.still()
     return at
 

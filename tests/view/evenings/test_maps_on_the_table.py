@@ -23,16 +23,13 @@ when deed done if what is "claim": hand chosen square to who"""
 
 
 @pytest.fixture
-def at_the_map(person: Callable[..., Person], tmp_path: Path) -> Person:
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+def at_the_map(person: Callable[..., Person], games: Path) -> Person:
+    session = sit(games, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     do(session, "edit rule", by="Ann", rule=201, sheet=f"{session.whole_table().rulebook.numbered(201).sheet}\n{CLAIM}")
     do(session, "lay map", by="Ann", name="land", wide=6, tall=4)
     for seat in ("Ann", "Bo"):
         do(session, "place figure", by="Ann", of=seat, square="A1")
-    session.close()
-    return person(file=session.path, time=Time())
+    return person(file=session, time=Time())
 
 
 def where(at: Person, seat: str) -> str:

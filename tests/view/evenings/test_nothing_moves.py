@@ -163,12 +163,8 @@ def key_of(at: Person, army: str) -> Address:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
-def test_a_new_rule_lies_where_its_number_says_however_many_are_made(person, tmp_path, size):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = sit(folder)
-    session.close()
-    at = person(file=session.path, size=size)
+def test_a_new_rule_lies_where_its_number_says_however_many_are_made(person, games, size):
+    at = person(file=sit(games), size=size)
     short, usual = "Hearts are worth double.", "Tea is served at the end of every circuit."
     long = (
         "Whoever holds the token may ask any other player to name a card; the player so asked names one and lays it face up on "

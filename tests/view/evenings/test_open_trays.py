@@ -72,8 +72,7 @@ def begun(person, folder: Path, sheet: str, first) -> Person:
     do(session, "edit rule", number=30, kind="rule", text="A rule of our own.", sheet=sheet)
     deal(session, Ann=["QS", "2S"], Bo=["7H", "2D"])
     first(session)
-    session.close()
-    at = person(file=session.path, time=Time())
+    at = person(file=session, time=Time())
     at.still()
     return at
 

@@ -636,12 +636,9 @@ def test_the_way_lies_in_sight_and_leads_back_to_branch_from(alone):
     assert len(way.stops) < 15
 
 
-def test_in_other_games_no_line_takes_room_from_the_felt(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
+def test_in_other_games_no_line_takes_room_from_the_felt(person, games):
     time = Time()
-    sit(folder, time=time).close()
-    at = person(file=folder / "evening.nomic", time=time)
+    at = person(file=sit(games, time=time), time=time)
     assert not at.window.page.history_bar.isVisible()
 
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.acts import Act
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.thing_figures import spoken_thing
-from tests.playing import Time, do, sit
+from tests.playing import do
 from tests.view.boards_by_hand import board, moves, pushes
 from tests.view.hands import Key, Person
 from tests.view.solitaire import DIVIDE, below, card, mutates, replace
@@ -277,23 +277,6 @@ def walk(at: Person, table: dict[str, How]) -> None:
         assert last_act(at) == RECORDED.get(act, act), (act, at.slip_name, at.slip_words, at.minutes[:2])
 
 
-@pytest.fixture
-def played(person, tmp_path):
-    def opened(
-        game: str, first: Callable[[Session], object] = lambda session: None, names: str = "Ann,Bo,Cy", **options: str
-    ) -> Person:
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True, exist_ok=True)
-        time = Time()
-        starts = {"the player who starts": "Ann"} if game == "nomic" else {}
-        session = sit(folder, game, names, token="Ann" if game == "card-nomic" else "", options={**starts, **options}, time=time)
-        first(session)
-        session.close()
-        return person(file=folder / "evening.nomic", time=time)
-
-    return opened
-
-
 def nearly_two_circuits(session: Session) -> None:
     """Six turns, but for the last throw of the die."""
     for by in ("Ann", "Bo", "Cy") * 2:
@@ -313,30 +296,30 @@ def without(*sheets: int) -> Callable[[Session], None]:
     )
 
 
-def test_a_vote_goes_by_hand_from_its_wording_to_its_end(played):
-    walk(played("nomic", without(104, 203, 205)), VOTE)
+def test_a_vote_goes_by_hand_from_its_wording_to_its_end(sat_down):
+    walk(sat_down("nomic", without(104, 203, 205)), VOTE)
 
 
-def test_people_judge_agree_come_and_go_and_count_by_hand(played):
+def test_people_judge_agree_come_and_go_and_count_by_hand(sat_down):
     def first(session: Session) -> None:
         do(session, "propose", by="Ann", kind="enact", text="Tea.")
         do(session, "end debate", by="Ann")
         for seat in ("Ann", "Bo", "Cy"):
             do(session, "vote", by=seat, side="for")
 
-    walk(played("nomic", first), PEOPLE)
+    walk(sat_down("nomic", first), PEOPLE)
 
 
-def test_rules_are_changed_and_stamped_by_hand_and_change_of_themselves(played):
-    walk(played("nomic", nearly_two_circuits), RULES)
+def test_rules_are_changed_and_stamped_by_hand_and_change_of_themselves(sat_down):
+    walk(sat_down("nomic", nearly_two_circuits), RULES)
 
 
-def test_cards_tokens_and_whatever_else_lies_on_the_table_go_by_hand(played):
-    walk(played("card-nomic"), CARDS)
+def test_cards_tokens_and_whatever_else_lies_on_the_table_go_by_hand(sat_down):
+    walk(sat_down("card-nomic"), CARDS)
 
 
-def test_maps_go_by_hand(played):
-    walk(played("nomic"), MAPS)
+def test_maps_go_by_hand(sat_down):
+    walk(sat_down("nomic"), MAPS)
 
 
 def test_armies_and_men_go_by_hand(at):
@@ -348,21 +331,21 @@ def test_whoever_plays_alone_acts_on_rule_cards(alone):
         walk(alone(), {act: how})
 
 
-def test_a_judge_is_named_where_no_rule_names_one(played):
-    at = played("nomic", lambda session: (without(212)(session), do(session, "ask judgment", by="Cy", question="Is it tea?")))
+def test_a_judge_is_named_where_no_rule_names_one(sat_down):
+    at = sat_down("nomic", lambda session: (without(212)(session), do(session, "ask judgment", by="Cy", question="Is it tea?")))
     walk(at, UNJUDGED)
 
 
-def test_hands_go_up(played):
+def test_hands_go_up(sat_down):
     def first(session: Session) -> None:
         do(session, "propose", by="Ann", kind="enact", text="Tea.")
         do(session, "end debate", by="Ann")
 
-    walk(played("nomic", first, **{"the ballots": "show of hands"}), HANDS)
+    walk(sat_down("nomic", first, **{"the ballots": "show of hands"}), HANDS)
 
 
-def test_what_was_chosen_in_secret_is_revealed(played):
-    walk(played("nomic", lambda session: do(session, "do", by="Bo", what="think of a number", number=7, secret=True)), SECRET)
+def test_what_was_chosen_in_secret_is_revealed(sat_down):
+    walk(sat_down("nomic", lambda session: do(session, "do", by="Bo", what="think of a number", number=7, secret=True)), SECRET)
 
 
 TABLES = (VOTE, PEOPLE, UNJUDGED, RULES, HANDS, SECRET, CARDS, CHESS, MAPS, ALONE)

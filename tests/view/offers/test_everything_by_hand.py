@@ -5,19 +5,14 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from tabletop.engine.armies import battle_of
 from tests.golden import approved
-from tests.playing import Time, sit
 from tests.view.hands import Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def nomic(person, tmp_path) -> Person:
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    time = Time()
-    sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"}, time=time).close()
-    return person(file=folder / "evening.nomic", time=time)
+def nomic(nomic) -> Person:
+    return nomic()
 
 
 def writes(at: Person, asked: str, words: str) -> None:
@@ -149,12 +144,8 @@ def test_a_counter_is_set_for_a_rule_from_its_card_and_for_the_table_from_the_me
     assert not any(what == "pot" for what, _ in nomic.window.session.whole_table().counters)
 
 
-def test_several_lines_of_words_are_seen_as_one_writes_them_on_a_large_screen_too(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    time = Time()
-    sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"}, time=time).close()
-    at = person(file=folder / "evening.nomic", time=time, size=(2400, 1350))
+def test_several_lines_of_words_are_seen_as_one_writes_them_on_a_large_screen_too(sat_down):
+    at = sat_down("nomic", size=(2400, 1350))
     at.menu_of_point(at.bare())
     at.take("Add", "A list…")
     field = at.field("What is on it? One thing on each line")

@@ -17,15 +17,12 @@ DOWN = "card, face down"
 
 
 @pytest.fixture
-def table(person, tmp_path) -> Person:
+def table(person, games) -> Person:
     """The card game with a counter of gold on the felt."""
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
     time = Time()
-    session = sit(folder, names="Ann,Bo,Cy", time=time)
+    session = sit(games, names="Ann,Bo,Cy", time=time)
     do(session, "add thing", what="gold", kind="counter", at=[0.5, 0.6])
-    session.close()
-    return person(file=session.path, time=time)
+    return person(file=session, time=time)
 
 
 def minutes(at: Person) -> MinutesList:
@@ -183,12 +180,8 @@ def test_whoever_looks_back_says_why_of_what_they_look_at(table):
     assert "step 2: By hand: somebody put one counter “gold” on the felt (we need money)." in table.minutes
 
 
-def test_it_stands_in_the_menu_beside_undo_and_sleeps_while_nothing_was_done(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = sit(folder, names="Ann,Bo,Cy")
-    session.close()
-    at = person(file=session.path, time=Time())
+def test_it_stands_in_the_menu_beside_undo_and_sleeps_while_nothing_was_done(person, games):
+    at = person(file=sit(games, names="Ann,Bo,Cy"), time=Time())
     at.click("Menu")
     (line,) = [each for each in at.menu.actions() if each.text() == "Say why…"]
     assert not line.isEnabled()

@@ -4,23 +4,10 @@ import pytest
 
 from tabletop.view.widgets.moves_picture import MovesButton
 from tests.golden import approved
-from tests.playing import do, sit
+from tests.playing import do
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-
-@pytest.fixture
-def table(person, tmp_path):
-    def opened(first=lambda session: None):
-        folder = tmp_path / "home" / "games"
-        folder.mkdir(parents=True)
-        session = sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
-        first(session)
-        session.close()
-        return person(file=folder / "evening.nomic")
-
-    return opened
 
 
 def tips(at, *names):
@@ -31,8 +18,8 @@ def proposed(session):
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
 
 
-def test_what_may_be_done_with_a_proposal_and_a_rule_card_says_what_it_does(table):
-    at = table(proposed)
+def test_what_may_be_done_with_a_proposal_and_a_rule_card_says_what_it_does(nomic):
+    at = nomic(proposed)
     at.click("More…") if "More…" in at.buttons() else None
     found = tips(at, "Open it otherwise…", "Reword it…")
     at.key(Key.Key_Escape)
@@ -41,16 +28,16 @@ def test_what_may_be_done_with_a_proposal_and_a_rule_card_says_what_it_does(tabl
     assert list(found.values()) == approved()
 
 
-def test_the_parts_of_the_rules_and_why_a_number_stands_before_a_lower_one_are_told(table):
-    at = table()
+def test_the_parts_of_the_rules_and_why_a_number_stands_before_a_lower_one_are_told(nomic):
+    at = nomic()
     at.click_tab("Rules")
     assert list(tips(at, "Show: Rules", "Show: Figures", "Show: Orders", "Show: Book").values()) == approved()
     (heading,) = [item.toolTip() for item in at.view.felt.items() if getattr(item, "toolTip", str)().startswith("Rules lie")][:1]
     assert heading == approved()
 
 
-def test_how_a_line_may_begin_and_a_way_of_moving_are_told_in_words(table):
-    at = table()
+def test_how_a_line_may_begin_and_a_way_of_moving_are_told_in_words(nomic):
+    at = nomic()
     at.click("Propose…")
     found = tips(at, "When something happens", "Set an answer", "Object beforehand")
     assert list(found.values()) == approved()
@@ -60,10 +47,10 @@ def test_how_a_line_may_begin_and_a_way_of_moving_are_told_in_words(table):
     assert picture.accessibleName() == approved()
 
 
-def test_a_question_says_who_elects_and_who_asks(table):
+def test_a_question_says_who_elects_and_who_asks(nomic):
     sheet = 'set who may "elect" to players\nset choices "elect" to players\n'
     sheet += 'when deed done if what is "elect": take 1 points from who'
-    at = table(lambda session: do(session, "edit rule", text="We elect.", sheet=sheet, why="for the test"))
+    at = nomic(lambda session: do(session, "edit rule", text="We elect.", sheet=sheet, why="for the test"))
     at.click("Elect…")
     assert at.lines()[:2] == ["Elect: who does it?", "When somebody does “elect”: take 1 point from whoever"]
     at.take("Bo")

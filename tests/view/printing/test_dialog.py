@@ -235,8 +235,7 @@ def test_the_preview_shows_the_pages(printing, monkeypatch) -> None:
 
 def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:
     session = short_evening(tmp_path)
-    session.close()
-    sat = person(file=session.path)
+    sat = person(file=session)
     commands = {
         Command.PRINT: ("Print", "way", Way.PAPER.value),
         Command.PREVIEW: ("Print", "way", Way.PREVIEW.value),

@@ -54,8 +54,7 @@ def test_where_it_hangs_on_the_vote_the_rules_are_told_in_their_order_and_why(no
 def test_of_two_rules_that_both_hang_on_the_count_none_goes_first_where_no_sheet_says_so(person, tmp_path):
     session = sit(tmp_path)
     do(session, "edit rule", by="Ann", text="Small votes.", sheet="set adoption to no if all votes is less than 5", why="so")
-    session.close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=session)
     opens(at, "ratify")
     assert at.reads("What it takes to ratify a proposition")
     assert at.reads(MAY_DIFFER)

@@ -56,11 +56,8 @@ def test_from_the_boxes_one_reads_how_the_chosen_game_is_played(person):
     assert paper(at) is None
 
 
-def test_in_an_evening_the_help_in_the_menu_has_it(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
-    begun(games).close()
-    at = person(file=games / "evening.nomic")
+def test_in_an_evening_the_help_in_the_menu_has_it(person, games):
+    at = person(file=begun(games))
     at.click("Menu")
     assert at.lines() == approved()
     at.take("Help", "How to play")

@@ -19,11 +19,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def evening(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
-    begun(games).close()
-    return person(file=games / "evening.nomic")
+def evening(person, games):
+    return person(file=begun(games))
 
 
 @pytest.fixture

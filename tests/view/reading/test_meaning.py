@@ -169,14 +169,11 @@ def test_a_key_before_what_came_of_it_is_shown_leaves_it_unsaid(qtbot):
 
 
 @pytest.fixture
-def played(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
+def played(person, games):
     session = begun(games)
     turn(session, 4)
     turn(session, 6, against="Cy")
-    session.close()
-    return person(file=games / "evening.nomic")
+    return person(file=session)
 
 
 def test_the_editor_tells_it_when_the_writing_pauses(played):
@@ -215,8 +212,7 @@ def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion,
     ],
 )
 def test_of_a_line_of_which_nothing_can_be_foretold_it_is_said_when_it_begins_to_work(person, tmp_path, sheet, said):
-    sit(tmp_path).close()
-    at = person(file=tmp_path / "evening.nomic")
+    at = person(file=sit(tmp_path))
     at.click("Propose…")
     at.write("The words of the rule", "At the end of each turn, every player with fewer than 5 points scores 1 point.")
     at.write_sheet(sheet)
@@ -225,19 +221,14 @@ def test_of_a_line_of_which_nothing_can_be_foretold_it_is_said_when_it_begins_to
     assert at.reads("It works as soon as it is in force.") == said
 
 
-def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
+def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, games):
     session = sit(games)
     propose(session, "Ann", "Ann gains a point.", 'when proposal adopted: give 1 point to "Ann"')
-    session.close()
-    at = person(file=games / "evening.nomic")
+    at = person(file=session)
     at.wait_until(lambda: at.reads("It works as soon as it is in force: too late to hear that this proposition is ratified."))
 
 
-def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
+def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, games):
     session = sit(games, names="Ann,Bo,Cy")
     do(session, "give", counter="points", of="Bo", amount=20, why="so far")
     pays = "when proposal adopted: give 10 points to for voters\nset winner to players whose points is at least 30"
@@ -245,8 +236,7 @@ def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, tmp_pat
     deal(session, Bo=["7S", "2S"])
     propose(session, "Ann", "Everybody sings.")
     do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
-    session.close()
-    at = person(file=games / "evening.nomic")
+    at = person(file=session)
     at.wait_until(lambda: at.reads("Who has won: Bo or nobody, as people vote (now nobody)."))
     at.lays("Bo", "7 of spades", "tray against")
     assert at.reads("Who has won: Bo or nobody")
@@ -256,13 +246,10 @@ def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, tmp_pat
     at.wait_until(lambda: at.reads("Who has won: Bo or nobody"))
 
 
-def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, tmp_path):
-    games = tmp_path / "home" / "games"
-    games.mkdir(parents=True)
+def test_whoever_votes_is_told_what_the_proposal_would_mean_and_which_lines_go(person, games):
     session = begun(games)
     do(session, "propose", by=session.table().turn.seat, kind="amend", rule=203, text="Most.", sheet="set adoption to majority")
-    session.close()
-    at = person(file=games / "evening.nomic")
+    at = person(file=session)
     at.wait_until(lambda: at.reads("What it would mean"))
     assert at.reads("majority (now")
     assert any("line-through" in words and "When a circuit" in words for words in at.words)

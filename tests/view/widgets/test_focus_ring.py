@@ -73,13 +73,10 @@ def test_the_ring_moves_along_when_what_holds_its_button_moves(two):
     assert ringed(two) == there.translated(0, 80)
 
 
-def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, tmp_path):
-    folder = tmp_path / "home" / "games"
-    folder.mkdir(parents=True)
-    session = sit(folder)
+def test_tab_comes_to_the_top_bar_and_to_the_strip_over_a_past_table(person, games):
+    session = sit(games)
     do(session, "edit rule", by="Ann", text="A rule by hand.")
-    session.close()
-    at = person(file=folder / "evening.nomic")
+    at = person(file=session)
     at.tab_to("Menu")
     at.tab_to("Print")
     at.window.page.looked_back.emit(1)
