@@ -103,10 +103,11 @@ def standing(at: Person) -> tuple[int, str, str, list[int]]:
 
 def test_z3_transmuting_any_but_the_last_is_refused_by_rule_7(alone):
     at = alone()
-    holds(at, 11, below(at))
+    there = below(at)
+    holds(at, 11, there)
     assert at.tag == approved()
     assert at.tag_objects == approved()
-    at.release(below(at))
+    at.release(there)
     at.click("Transmute")
     assert at.slip_words[0] == approved()
     at.click("Take it back")
