@@ -6,7 +6,7 @@ same length in the same run.
 """
 
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic, process_time, sleep
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTextEdit, QWidget
 from benchmarks.evenings import as_if_saved
 from benchmarks.law import SHEETS, begun
 from benchmarks.page import FRAME, TWO_FRAMES, settle, shown
-from benchmarks.report import told
+from benchmarks.report import slowest_hundredth, told
 from tabletop.view.values.drafts import Draft
 
 RULES, LINES = 60, 40
@@ -50,7 +50,7 @@ def main() -> None:
             ):
                 taken = typed(field, letters)
                 told(f"A letter in {where}: median", median(taken), FRAME, anchor=beside)
-                told(f"A letter in {where}: slowest hundredth", quantiles(taken, n=100)[-1], TWO_FRAMES, anchor=beside)
+                told(f"A letter in {where}: slowest hundredth", slowest_hundredth(taken), TWO_FRAMES, anchor=beside)
                 told("What is worked out in a pause, at a time", longest(PAUSE), FRAME, anchor=beside)
 
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import count, cycle
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.evenings import as_if_saved, gone_on, play, rounds, sat_down
 from benchmarks.law import SHEETS
-from benchmarks.report import LATE, told
+from benchmarks.report import LATE, slowest_hundredth, told
 from tabletop.app import load
 from tabletop.app.clearing import Clearing
 from tabletop.app.play import PlayedEvening
@@ -78,7 +78,7 @@ def measured(name: str, session: Session, acts: Iterator[Act], home: Path, most:
     every = [each for times in taken.values() for each in times]
     for tab, times in taken.items():
         told(f"{name}, {tab} open: median", median(times), most, anchor=beside)
-    told(f"{name}: slowest hundredth", quantiles(every, n=100)[-1], TWO_FRAMES, anchor=beside)
+    told(f"{name}: slowest hundredth", slowest_hundredth(every), TWO_FRAMES, anchor=beside)
 
 
 def opened(evening: PlayedEvening) -> Iterator[str]:

@@ -1,8 +1,10 @@
 """What a measurement says: a figure, its goal, and what stands beside it in the same run."""
 
 import sys
+from collections.abc import Sequence
 from math import isfinite
 from pathlib import Path
+from statistics import quantiles
 from tempfile import gettempdir
 
 LONG = "--long"
@@ -22,3 +24,8 @@ def told(what: str, figure: float, goal: float, unit: str = "ms", anchor: str = 
     if missed:
         with MISSED.open("a", encoding="utf-8") as file:
             file.write(f"{line}\n")
+
+
+def slowest_hundredth(times: Sequence[float]) -> float:
+    """The 99th percentile of what was measured; never more than the slowest of it."""
+    return quantiles(times, n=100, method="inclusive")[-1]
