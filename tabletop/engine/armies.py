@@ -37,6 +37,8 @@ class Army:
     """An army, which is at home on the half-board of its name. ``controller`` is a seat, or nobody where it is empty."""
 
     name: str
+    raised_for: str
+    """The seat before which its half-board lies, whoever controls it later."""
     controller: str = ""
     look: int = 0
     """Which of the sixteen colours and marks, from 0."""

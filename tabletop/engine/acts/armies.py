@@ -34,7 +34,7 @@ class RaiseArmy(Act):
 
     def on(self, table: Table) -> Table:
         look = self._look(table)
-        raised = Army(NAMES[look], self.to, look)
+        raised = Army(NAMES[look], raised_for=self.to, controller=self.to, look=look)
         things = table.things.added(HALF_BOARD, [raised.name], FELT, up=True)
         battle = battle_of(table)
         return replace(table, things=things).with_kit(replace(battle, armies=(*battle.armies, raised)))

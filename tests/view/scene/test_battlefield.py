@@ -5,6 +5,13 @@ from itertools import combinations
 
 import pytest
 
+from tabletop.engine.acts import played
+from tabletop.engine.acts.armies import RaiseArmy, TakeArmy
+from tabletop.engine.armies import battle_of
+from tabletop.engine.seats import Seat
+from tabletop.engine.seen import seen
+from tabletop.engine.table import Table
+from tabletop.view.scene.figures.board_figures import seats_of_armies
 from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
 from tabletop.view.scene.layout.board_places import LEGIBLE, Battlefield, LyingBoard
 from tabletop.view.scene.layout.layout import Layout, lay_out
@@ -20,7 +27,8 @@ def names(number: int) -> list[str]:
 
 
 def laid(number: int, size: str = "1280x720", **more: object) -> Layout:
-    return lay_out(*SIZES[size], Counts(seats=number, boards=tuple(range(number)), **{"groups": (16, 22), "piles": 0} | more))
+    usual = {"boards": tuple(range(number)), "groups": (16, 22), "piles": 0}
+    return lay_out(*SIZES[size], Counts(seats=number, **usual | more))
 
 
 def field(number: int, size: str = "1280x720") -> Battlefield:
@@ -64,6 +72,22 @@ def test_no_vote_no_tray_and_no_pile_moves_a_half_board_or_makes_it_smaller(numb
     assert voted.proposal
     clear = [*voted.trays, voted.proposal, voted.loose]
     assert not any(box.overlap(board.box) > 0 for box in clear for board in found.places)
+
+
+def test_each_lies_before_the_seat_for_which_it_was_raised_whatever_its_colour_and_whoever_takes_it() -> None:
+    table = Table(seats=tuple(Seat(name, look=look) for look, name in enumerate(("Ann", "Bo", "Cy"))))
+    for seat in ("Cy", "Ann", "Bo", "Cy", "Ann", "Bo"):
+        table = played(RaiseArmy(to=seat), table)
+    assert seats_of_armies(seen(table)) == (2, 0, 1, 2, 0, 1)
+    table = played(TakeArmy(by="Bo", army=battle_of(table).armies[3].name), table)
+    assert seats_of_armies(seen(table)) == (2, 0, 1, 2, 0, 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_of_one_player_lie_before_that_seat_and_none_before_the_next(size: str) -> None:
+    found = laid(2, size, boards=(0, 0)).battlefield
+    assert found
+    assert [each.turned for each in found.places] == [False, False]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -110,10 +134,10 @@ def test_two_that_are_joined_lie_clear_of_a_vote() -> None:
         assert not any(met[name].box.grown(-0.5).overlap(box) > 0 for name in ("army 0", "army 1") for box in vote)
 
 
-def test_where_all_sit_at_one_edge_half_of_them_lie_at_the_other() -> None:
-    layout = lay_out(1012, 676, Counts(seats=1, groups=(38,), piles=0, boards=(0, 0)))
+def test_where_nobody_sits_at_the_other_edge_every_second_one_lies_there() -> None:
+    layout = lay_out(1012, 676, Counts(seats=1, groups=(38,), piles=0, boards=(0, 0, 0)))
     assert layout.battlefield
-    assert [each.turned for each in layout.battlefield.places] == [True, False]
+    assert [each.turned for each in layout.battlefield.places] == [False, True, False]
 
 
 def test_in_a_window_without_room_they_lie_at_their_seats() -> None:

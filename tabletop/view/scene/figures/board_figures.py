@@ -54,10 +54,9 @@ def joined(table: SeenTable, overlay: Overlay) -> tuple[str, ...]:
 
 
 def seats_of_armies(table: SeenTable) -> tuple[int, ...]:
-    """The seat before which each army's half-board lies, in batting order: that of the army's colour, and for colours that
-    nobody has, seat after seat. None if no half-board lies on the felt."""
-    seats = {seat.look: index for index, seat in enumerate(table.seats)}
-    found = (seats.get(army.look, index % len(seats)) for index, army in enumerate(battle_of(table).armies))
+    """The seat before which each army's half-board lies, in batting order; none if no half-board lies on the felt."""
+    seats = {seat.name: index for index, seat in enumerate(table.seats)}
+    found = (seats.get(army.raised_for, 0) for army in battle_of(table).armies)
     return tuple(found) if half_boards(table) else ()
 
 
@@ -185,10 +184,9 @@ def _shorter(stands: str) -> tuple[str, ...]:
 
 
 def _away(army: Army, table: SeenTable) -> int:
-    """The colour of whoever controls an army that was another's; -1 where it is its own."""
-    seat = table.seat(army.controller) if army.controller else None
-    at_home = {each.look for each in table.seats}
-    return seat.look if seat and seat.look != army.look and army.look in at_home else -1
+    """The colour of whoever controls an army that was raised for another; -1 where it is their own."""
+    seat = table.seat(army.controller) if army.controller != army.raised_for else None
+    return seat.look if seat else -1
 
 
 def _checks(board: SeenThing, place: LyingBoard, ringed: Sequence[str], table: SeenTable, overlay: Overlay) -> list[Figure]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import Address
-from tabletop.view.scene.layout.board_places import Battlefield, Before, Free, best_field
+from tabletop.view.scene.layout.board_places import MANY, Battlefield, Before, Free, best_field
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -236,13 +236,11 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Felt
 
 
 def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:
-    """The seat before which each lies; where all of them sit at one edge of the table, half of them lie at the other."""
-    found = [Before(seats[seat].card.centre[0], seats[seat].top) for seat in boards]
-    if len({before.upper for before in found}) > 1:
-        return tuple(found)
-    order = sorted(range(len(found)), key=lambda index: found[index].x)
-    opposite = order[: len(order) // 2]
-    return tuple(before._replace(upper=index in opposite) for index, before in enumerate(found))
+    """The seat before which each lies; where nobody sits at the other edge, or too many lie at one, every second lies there."""
+    found = tuple(Before(seats[seat].card.centre[0], seats[seat].top) for seat in boards)
+    if len({each.upper for each in found}) > 1 or (len(seats) > 1 and len(found) <= MANY):
+        return found
+    return tuple(each._replace(upper=index % 2 > 0) for index, each in enumerate(found))
 
 
 def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | None) -> tuple[Grid, MiddleSize] | None:
