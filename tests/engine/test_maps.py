@@ -59,6 +59,13 @@ def test_squares_touch_those_beside_them_and_in_a_round_those_before_and_behind(
     assert set(board.neighbours(of)) == touch
 
 
+@pytest.mark.parametrize(("wide", "files"), [(13, "ABCDEFGHIJKL"), (3, "AB"), (2, "AA")])
+def test_no_board_has_more_files_than_letters_for_them(wide: int, files: str) -> None:
+    with pytest.raises(ValueError, match="a letter of its own"):
+        Board("any", wide, 2, files=files)
+    assert len(Board("any", wide).squares) == wide
+
+
 def test_the_order_goes_row_by_row_and_from_the_last_square_to_the_first() -> None:
     assert LAND.on_from("land:E1", 3) == ("land:F1", "land:A2", "land:B2")
     assert LAND.on_from("land:F4", 1) == ("land:A1",)

@@ -34,6 +34,10 @@ class Board:
     """What squares are called besides, by their own part of their names: ``{"7": "Market"}``."""
     files: str = CAPITALS
 
+    def __post_init__(self) -> None:
+        if self.tall and len(set(self.files[: self.wide])) < self.wide:
+            raise ValueError(f"each of {self.wide} files has a letter of its own, and these are “{self.files}”")
+
     @property
     def in_round(self) -> bool:
         return not self.tall
