@@ -60,6 +60,7 @@ class Battle(KitState):
 
     refs: ClassVar[tuple[str, ...]] = (ARMY, HALF_BOARD, SQUARE)
     things: ClassVar[tuple[str, ...]] = (MAN,)
+    named_for: ClassVar[tuple[str, ...]] = (HALF_BOARD,)
     one_on_a_square: ClassVar[bool] = True
     whose: ClassVar[bool] = True
 
@@ -115,7 +116,7 @@ class Battle(KitState):
         return read_square(text) is not None
 
     def has_place(self, place: Place) -> bool:
-        return self.army(read_board(place)) is not None
+        return self.army(read_board(place)) is not None and (place.kind != SQUARE or self.is_square(place.of))
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Half-boards are called by the armies that are at home on them."""

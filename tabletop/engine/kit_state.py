@@ -30,6 +30,10 @@ class KitState:
     """The kinds of what it has, as references name them."""
     things: ClassVar[tuple[str, ...]] = ()
     """The kinds of things that people bring to the table by its rules alone."""
+    named_for: ClassVar[tuple[str, ...]] = ()
+    """The kinds of its things whose face is the name of what they belong to: ``Red’s half-board``."""
+    laid: ClassVar[tuple[str, ...]] = ()
+    """The kinds of what it lays on the felt that is no thing, each with a name: ``map land``. People put it elsewhere."""
     one_on_a_square: ClassVar[bool] = False
     """Whether a square of its boards has room for one thing alone."""
     whose: ClassVar[bool] = False
@@ -99,6 +103,16 @@ class KitState:
     def with_new(self, table: "Table", what: str, to: "Place") -> "Table":
         """The table with one of its things brought there."""
         return table
+
+
+def laid_by_kits(kind: str) -> bool:
+    """Whether a kit lays what is of that kind on the felt, and it is no thing."""
+    return any(kind in kit.laid for kit in KitState.kinds.values())
+
+
+def named_for(kind: str) -> bool:
+    """Whether the face of a thing of that kind is the name of what it belongs to."""
+    return any(kind in kit.named_for for kit in KitState.kinds.values())
 
 
 def said_whose(square: str) -> bool:

@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.faces import written_face
 from tabletop.engine.frozen import copy_as, replace
+from tabletop.engine.kit_state import named_for
 from tabletop.engine.plain import plain
 from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
-from tabletop.engine.things import NAMED_FOR, Address, SeenThing, SeenThings, hand
+from tabletop.engine.things import Address, SeenThing, SeenThings, hand
 from tabletop.engine.values import listed, so_many, typed_number
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class SeenTable(AnyTable):
             return thing.name or ("a card" if thing.hidden else written_face(thing.face))
         if thing.whose and not thing.name:
             return f"{thing.whose}’s {thing.face}"
-        if thing.kind in NAMED_FOR and not thing.name:
+        if not thing.name and named_for(thing.kind):
             return f"{thing.face}’s {thing.kind}"
         return f"the {thing.name or thing.face or thing.kind}"
 

@@ -16,7 +16,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop.engine.faces import STANDARD_DECK, by_rank, deck
 from tabletop.engine.frozen import replace
-from tabletop.engine.kit_state import KitState
+from tabletop.engine.kit_state import KitState, laid_by_kits, named_for
 from tabletop.engine.plain import stands_as_text
 
 
@@ -104,14 +104,16 @@ def read_address(text: str) -> Address:
 stands_as_text(Address, read_address)
 
 _ALONE = ("proposal", "divide")
-_OF_SOMETHING = ("seat", "half-board", "vote", "ballot", "dice", "call", "class", "rule", "pile", "clock", "map")
-"""The kinds of addresses that stand alone, and of those with a name behind them: ``seat Ann``, ``rule r13``, ``clock tea``."""
+_OF_SOMETHING = ("seat", "vote", "ballot", "dice", "call", "class", "rule", "pile", "clock")
+"""The kinds of addresses that stand alone, and of those with a name behind them: ``seat Ann``, ``rule r13``, ``clock tea``; kits
+have some besides."""
 
 
 def reads_as_address(name: str) -> bool:
     """Whether acts read this text as a place or a thing of the table's own: ``hand of Ann``, ``Red:e2``, ``seat Bo``, ``#57``."""
     kind, of, _ = read_address(name)
-    known = kind in (_OF_SOMETHING if " " in name else _ALONE) or (kind == "thing" and of[1:].isdecimal())
+    of_something = kind in _OF_SOMETHING or laid_by_kits(kind) or named_for(kind)
+    known = (of_something if " " in name else kind in _ALONE) or (kind == "thing" and of[1:].isdecimal())
     return known or (name != "" and read_place(name) != pile(name))
 
 
@@ -181,8 +183,6 @@ class Thing:
 
 FACE_DOWN = frozenset({"card"})
 """Kinds that can lie face down; all others show their face wherever they lie."""
-NAMED_FOR = ("half-board",)
-"""Kinds whose face is the name of what they belong to."""
 
 
 AnyThing = TypeVar("AnyThing", bound=Thing | SeenThing)

@@ -45,6 +45,10 @@ def standing(table: Table) -> Mapping[str, list[str]]:
     return {name: list(rows(board)) for name, board in position(table).boards.items()}
 
 
+def test_a_half_board_has_squares_of_its_own_and_none_that_are_written_as_on_maps() -> None:
+    assert [RAISED.has_place(place) for place in (square("Red:e2"), beside("Red"), square("Red:B3"))] == [True, True, False]
+
+
 def test_armies_are_raised_in_the_colours_of_their_seats_and_a_second_one_in_the_next_free_colour() -> None:
     more = after(RAISED, RaiseArmy(to="Ann"))
     assert [(army.name, army.controller, army.look) for army in battle_of(more).armies] == [

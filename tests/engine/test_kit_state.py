@@ -13,9 +13,9 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law.counted import SQUARES, account
 from tabletop.engine.acts import happened, played, read_act, written
-from tabletop.engine.acts.by_hand import MoveThing
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, TidyUp
 from tabletop.engine.acts.drops import drop, targets
-from tabletop.engine.acts.maps import OwnSquare
+from tabletop.engine.acts.maps import LayMap, OwnSquare
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.boards.board import Board
 from tabletop.engine.frozen import replace
@@ -26,7 +26,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
-from tabletop.engine.things import Place, Thing, pile, read_address, read_place, square
+from tabletop.engine.things import Address, Place, Thing, pile, read_address, read_place, square
 from tabletop.engine.values import REFS, Ref
 from tests.golden import approved
 from tests.playing import do, sit
@@ -62,6 +62,7 @@ def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
     @dataclass(frozen=True)
     class Hive(KitState):
         refs: ClassVar[tuple[str, ...]] = ("swarm",)
+        laid: ClassVar[tuple[str, ...]] = ("hive",)
         swarms: tuple[Swarm, ...] = ()
         flown: Mapping[str, int] = field(default_factory=dict)
 
@@ -152,6 +153,17 @@ def test_its_squares_are_told_by_what_it_calls_them_and_a_token_alone_on_a_pile_
         flies.told(seen(there), seen(played(flies, there))),
         flies.promise,
     ) == approved()
+
+
+def test_its_board_is_put_elsewhere_and_back_and_no_pile_and_no_map_is_called_like_it(table: Table) -> None:
+    lays = Arrange(by="Ann", thing="hive home", at=(0.5, 0.25))
+    assert lays.objection(table) == ""
+    there = played(lays, table)
+    assert there.layout == {Address("hive", "home"): (0.5, 0.25)}
+    back = TidyUp(by="Bo", thing="hive home")
+    assert (back.objection(there), played(back, there).layout) == ("", {})
+    called = AddThing(kind="pile", what="hive home").objection(table), LayMap(name="hive").objection(table)
+    assert (lays.told(seen(table), seen(there)), *called) == approved()
 
 
 def test_whose_its_squares_are_is_counted(table: Table) -> None:

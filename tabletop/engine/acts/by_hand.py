@@ -21,7 +21,7 @@ from tabletop.engine.acts.lying import (
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.kit_state import KitState
+from tabletop.engine.kit_state import KitState, laid_by_kits
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import (
@@ -44,8 +44,8 @@ NAMED = ("pile", "token", "counter")
 """Things whose face is a name."""
 NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
 """Things whose face is a number."""
-ARRANGED = ("pile", "rule", "clock", "map", "proposal")
-"""The kinds of addresses of what lies on the felt and is no thing."""
+_ARRANGED = ("pile", "rule", "clock", "proposal")
+"""The kinds of addresses of what lies on the felt and is no thing; kits have some besides."""
 _DECKS = (STANDARD_DECK, "joker")
 
 
@@ -277,10 +277,14 @@ class Arrange(Act):
 def _on_felt(thing: str, table: Table) -> Address:
     """What the layout calls it. It is for all to read, so what only some can see is no name here."""
     address = read_address(thing)
-    if address.kind in ARRANGED and reads_as_address(thing):
+    if _is_no_thing(address.kind) and reads_as_address(thing):
         return address
     found = named(table, thing, by="")
     return read_address(found.id) if found else NOTHING
+
+
+def _is_no_thing(kind: str) -> bool:
+    return kind in _ARRANGED or laid_by_kits(kind)
 
 
 class TidyUp(Act):
@@ -316,7 +320,7 @@ class TidyUp(Act):
 def _in_sight(thing: str, table: SeenTable) -> str:
     """What was put elsewhere, as the minutes name it: ``the draw pile``, ``rule 13``, ``the clock “tea”``, ``the token``."""
     kind, of, _ = read_address(thing)
-    if kind not in ARRANGED:
+    if not _is_no_thing(kind):
         return table.called(thing)
     if kind == "pile":
         return called_place(pile(of))

@@ -36,6 +36,10 @@ class LayMap(Act):
     squares: tuple[str, ...] = ()
 
     def objection(self, table: Table) -> str:
+        taken = any(each.name == self.name for each in table.boards)
+        return self._trouble(table) or (f"A board called “{self.name}” lies there already." if taken else "")
+
+    def _trouble(self, table: Table) -> str:
         if maps_of(table).map(self.name):
             return f"A map called “{self.name[:LONGEST_NAME]}” lies there already."
         if trouble := _trouble_with_name(self.name) or trouble_with_address(self.name):
@@ -64,7 +68,7 @@ class LayMap(Act):
         return Board(self.name, len(self.squares), titles=titles)
 
     def on(self, table: Table) -> Table:
-        if trouble := self.objection(table):
+        if trouble := self._trouble(table):
             raise ValueError(trouble)  # a file may say so, and no table holds it
         maps = maps_of(table)
         return table.with_kit(replace(maps, maps=(*maps.maps, self.board)))

@@ -23,6 +23,7 @@ class Maps(KitState):
     """The maps on the table, and who owns what. The squares of other boards may have owners as well."""
 
     refs: ClassVar[tuple[str, ...]] = (MAP, SQUARE)
+    laid: ClassVar[tuple[str, ...]] = (MAP,)
     usual_squares: ClassVar[tuple[str, ...]] = tuple(f"{file}{row}" for file in CAPITALS for row in range(1, MOST_TALL + 1))
 
     maps: tuple[Board, ...] = ()
