@@ -20,8 +20,7 @@ from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.cards import Show, Shuffle
-from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import Decide, subject_key
@@ -33,10 +32,10 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.things import pile
-from tabletop.engine.values import OR_ELSE, Ref, capitalised, grouped, spoken
+from tabletop.engine.values import OR_ELSE, Ref, Value, capitalised, grouped, spoken
 from tabletop.engine.work import Progress, Work
 from tabletop.game.adoption import Adoptions, known_answers
+from tabletop.game.chance import drawn_from
 from tabletop.game.foreknown import left_open
 
 CARDS_IN_HAND = "cards in hand"
@@ -387,29 +386,35 @@ def _days_passed(clerk: Clerk, table: Table, step: Step) -> Table:
     return table
 
 
-def _as_recorded(step: Step) -> Chance:
+class _Recorded:
     """Chance and time as they were in that step: its throws and lots come again in turn, and no other is made up."""
-    thrown = iter([act for act in step.followed if isinstance(act, Throw)])
-    drawn = iter([act for act in step.followed if isinstance(act, ChooseAtRandom)])
 
-    def chance(act: Act, table: Table) -> Act:
-        if isinstance(act, Throw) and act.faces is None:
-            made = next(thrown, None)
-            if made is None:
-                raise _Unknown("Then a die would have been thrown, and nobody knows how it would have fallen.")
-            return replace(act, faces=made.faces)
-        if isinstance(act, ChooseAtRandom) and act.picked is None:
-            lot = next(drawn, None)
-            if lot is None or lot.among != act.among:
-                raise _Unknown("Then something would have been found by lot, and nobody knows what.")
-            return replace(act, picked=lot.picked)
-        if isinstance(act, Shuffle) and act.order is None:
-            return replace(act, order=tuple(range(len(table.things.at(pile(act.pile))))))
-        if isinstance(act, StartClock | StopClock | TimeUp) and not act.at:
-            return replace(act, at=step.at)
-        return act
+    def __init__(self, step: Step) -> None:
+        self._at = step.at
+        self._thrown = iter([act.faces for act in step.followed if isinstance(act, Throw)])
+        self._lots = iter([act for act in step.followed if isinstance(act, ChooseAtRandom)])
 
-    return chance
+    def order(self, number: int) -> tuple[int, ...]:
+        return tuple(range(number))
+
+    def faces(self, dice: int, sides: int) -> tuple[int, ...]:
+        faces = next(self._thrown, None)
+        if faces is None:
+            raise _Unknown("Then a die would have been thrown, and nobody knows how it would have fallen.")
+        return faces
+
+    def picked(self, among: tuple[Value, ...]) -> int:
+        lot = next(self._lots, None)
+        if lot is None or lot.among != among or lot.picked is None:
+            raise _Unknown("Then something would have been found by lot, and nobody knows what.")
+        return lot.picked
+
+    def now(self) -> float:
+        return self._at
+
+
+def _as_recorded(step: Step) -> Chance:
+    return drawn_from(_Recorded(step))
 
 
 def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str], str], usual: str) -> Iterator[FigureChange]:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias, dataclass_transform
+from typing import Any, ClassVar, Protocol, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import NEVER, HowOften
@@ -24,10 +24,26 @@ from tabletop.engine.plain import Malformed, plain, read, read_by
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SOMEBODY, SeenTable
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.values import Ref
+from tabletop.engine.values import Ref, Value
 
 UNDONE = "adoption undone"
 """What is told when a change is in force that no vote has adopted."""
+
+
+class Draws(Protocol):
+    """Where acts take what is left to chance in them, and the time."""
+
+    def order(self, number: int) -> tuple[int, ...]:
+        """So many things shuffled, counted from 0."""
+
+    def faces(self, dice: int, sides: int) -> tuple[int, ...]:
+        """What so many dice of so many sides show."""
+
+    def picked(self, among: tuple[Value, ...]) -> int:
+        """Which of them it is by lot, counted from 0."""
+
+    def now(self) -> float:
+        """The time, as Unix counts it."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -56,6 +72,8 @@ class Act:
     """Fields that nobody is told."""
     quiet: ClassVar[bool] = False
     """Whether it fills no minutes unless somebody says why."""
+    foretold: ClassVar[bool] = True
+    """Whether everybody may be told beforehand what it brings, as far as that discloses nothing (``discloses``)."""
     tells_why: ClassVar[bool] = False
     """Whether its own line in the minutes has a place for the reason; otherwise the reason goes on behind it."""
 
@@ -128,6 +146,10 @@ class Act:
     def promise(self) -> str:
         """What ``by`` does, in the present and without the name, for a preview: ``"draws one"``; all that is let go has one."""
         return ""
+
+    def drawn(self, table: Table, draws: Draws) -> "Act":
+        """This act with what nobody has filled in drawn by lot, or read from the clock. Mostly nothing is left to either."""
+        return self
 
     def resolved(self, table: Table) -> "Act":
         """This act with every card that was named by its face named by its id. Raises ``Malformed``."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.acts.lying import (
     MOST_THINGS,
     called_place,
@@ -140,6 +140,9 @@ class Shuffle(Act):
             return f"The order of a shuffle names each of the {number} cards of “{self.pile}” once, counting from 0."
         return "" if self.pile.strip() else "A pile has to be named."
 
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        return self if self.order is not None else replace(self, order=draws.order(len(table.things.at(pile(self.pile)))))
+
     def on(self, table: Table) -> Table:
         return replace(table, things=table.things.shuffled(pile(self.pile), self.order or ()))
 
@@ -156,6 +159,7 @@ class Show(Act):
     things: tuple[str, ...]
 
     players: ClassVar[bool] = False
+    foretold: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
         lying = [table.things[key] for key in self.things if key in table.things]

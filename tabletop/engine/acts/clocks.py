@@ -1,6 +1,6 @@
 """Clocks, started, held and run out; and the calendar, which says what day it is, told by whoever knows."""
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.acts.lying import counted
 from tabletop.engine.days import calendar_day, day_ref, ordinal, spoken_day, weekday
 from tabletop.engine.frozen import replace
@@ -34,6 +34,9 @@ class StartClock(Act):
             return "" if fits else f"A clock counts 1 to {LONGEST_COUNT} {', '.join(COUNTED)}."
         return "" if 0 < self.seconds <= LONGEST_CLOCK else "A clock runs for more than nothing and for a week at most."
 
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        return self if self.at else replace(self, at=draws.now())
+
     def on(self, table: Table) -> Table:
         left = float(self.number) if self.counts else self.seconds
         known = table.clock(self.clock)
@@ -57,6 +60,9 @@ class TimeUp(Act):
     def objection(self, table: Table) -> str:
         clock = table.clock(self.clock)
         return "" if clock and clock.state is not ClockState.ENDED else f"No clock “{self.clock[:80]}” is running."
+
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        return self if self.at else replace(self, at=draws.now())
 
     def on(self, table: Table) -> Table:
         ended = tuple(
@@ -86,6 +92,9 @@ class StopClock(Act):
 
     def objection(self, table: Table) -> str:
         return "" if table.clock(self.clock) else f"There is no clock “{self.clock[:80]}”."
+
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        return self if self.at else replace(self, at=draws.now())
 
     def on(self, table: Table) -> Table:
         rest = tuple(each for each in table.clocks if each.name != self.clock)

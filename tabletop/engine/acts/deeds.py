@@ -1,8 +1,9 @@
 """What rules and people make up themselves: acts by a name, choices by lot, and what was kept secret until now."""
 
 from fractions import Fraction
+from typing import ClassVar
 
-from tabletop.engine.acts.base import Act, meant
+from tabletop.engine.acts.base import Act, Draws, meant
 from tabletop.engine.acts.lying import named, trouble_with_square, trouble_with_thing
 from tabletop.engine.deeds import KINDS, SQUARE, Deed, with_deed
 from tabletop.engine.duties import owed_since, served
@@ -133,12 +134,17 @@ class ChooseAtRandom(Act):
     picked: int | None = None
     """Which one it is, from 0: typed in, or drawn by lot by the session."""
 
+    foretold: ClassVar[bool] = False
+
     def objection(self, table: Table) -> str:
         if not self.what.strip() or len(self.what) > LONGEST_NAME:
             return f"Say what is looked for, in {LONGEST_NAME} letters at most."
         if not self.among:
             return "There is nothing to choose from."
         return "" if self.picked is None or 0 <= self.picked < len(self.among) else "That is none of those to choose from."
+
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        return replace(self, picked=draws.picked(self.among)) if self.picked is None and self.among else self
 
     def on(self, table: Table) -> Table:
         return replace(table, deeds=with_deed(table.deeds, self.deed(table)))

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
@@ -27,6 +27,7 @@ class Throw(Act):
     besides: bool = False
     """Whether a rule throws besides the parts of a turn, so that a turn's own throw is still to be made."""
 
+    foretold: ClassVar[bool] = False
     phrases: ClassVar[tuple[str, ...]] = (THROW_DIE, THROW_DICE)
 
     @property
@@ -45,6 +46,10 @@ class Throw(Act):
         if self.faces is not None and not all(1 <= face <= sides for face in self.faces):
             return f"A die of {sides} sides shows a number from 1 to {sides}."
         return ""
+
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        left = self.faces is None and not self.objection(table)
+        return replace(self, faces=draws.faces(*self.thrown)) if left else self
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset() if self.besides else super().fulfils(table)

@@ -1,6 +1,7 @@
 """What the ballots come to: the vote closed, counted and settled."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import Duties, is_vote, votes_owed
@@ -22,6 +23,8 @@ class CountVotes(Act):
     all_: Number | None = None
     others: tuple[tuple[str, Number], ...] = ()
     """The votes on every side besides for and against; they are no part of ``all``."""
+
+    foretold: ClassVar[bool] = False
 
     def objection(self, table: Table) -> str:
         if table.under_vote is None:
@@ -54,6 +57,8 @@ class CountVotes(Act):
 
 class CloseVote(Act):
     """End the vote, so that it can be counted."""
+
+    foretold: ClassVar[bool] = False
 
     def objection(self, table: Table) -> str:
         proposal = table.under_vote
