@@ -252,11 +252,12 @@ class PlayedEvening(QObject):
             **self.page.commands,
             Command.PHONES: lambda: self.open_phones().lay_slip(),
             Command.SAVE_AS: self._save_as, Command.RETRY: self._save_again,
-            Command.UNDO: lambda: self._leap(self.session.undo), Command.REDO: lambda: self._leap(self.session.redo),
+            Command.UNDO: lambda: self._undo_or_redo(self.session.undo),
+            Command.REDO: lambda: self._undo_or_redo(self.session.redo),
             **{command: partial(self._export, command) for command in EXPORTS},
         }  # fmt: skip
 
-    def _leap(self, leap: Callable[[], Done | Objection]) -> None:
+    def _undo_or_redo(self, leap: Callable[[], Done | Objection]) -> None:
         self.page.take_back_forms()
         self._done(leap())
 

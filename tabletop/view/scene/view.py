@@ -32,7 +32,7 @@ from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import areas, counts, figures, home_on
+from tabletop.view.scene.figures.figures import counts, figure_areas, figures, home_on
 from tabletop.view.scene.figures.map_figures import map_areas
 from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
@@ -260,7 +260,7 @@ class TableView(QGraphicsView):
         """Each place that something can be let go on, with the box that it fills."""
         table, layout = self.table, self.layout_of_table
         if self._areas is None and table is not None and layout is not None:
-            self._areas = areas(self.lying, layout) | class_areas(table, layout)
+            self._areas = figure_areas(self.lying, layout) | class_areas(table, layout)
             self._areas |= square_areas(table, layout, self.shown) | map_areas(table, layout)
         return self._areas or {}
 

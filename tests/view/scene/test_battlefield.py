@@ -27,7 +27,7 @@ def names(number: int) -> list[str]:
 
 
 def laid(number: int, size: str = "1280x720", **more: object) -> Layout:
-    usual = {"boards": tuple(range(number)), "groups": (16, 22), "piles": 0}
+    usual = {"board_seats": tuple(range(number)), "groups": (16, 22), "piles": 0}
     return lay_out(*SIZES[size], Counts(seats=number, **usual | more))
 
 
@@ -85,7 +85,7 @@ def test_each_lies_before_the_seat_for_which_it_was_raised_whatever_its_colour_a
 
 @pytest.mark.parametrize("size", SIZES)
 def test_two_of_one_player_lie_before_that_seat_and_none_before_the_next(size: str) -> None:
-    found = laid(2, size, boards=(0, 0)).battlefield
+    found = laid(2, size, board_seats=(0, 0)).battlefield
     assert found
     assert [each.turned for each in found.places] == [False, False]
 
@@ -135,13 +135,13 @@ def test_two_that_are_joined_lie_clear_of_a_vote() -> None:
 
 
 def test_where_nobody_sits_at_the_other_edge_every_second_one_lies_there() -> None:
-    layout = lay_out(1012, 676, Counts(seats=1, groups=(38,), piles=0, boards=(0, 0, 0)))
+    layout = lay_out(1012, 676, Counts(seats=1, groups=(38,), piles=0, board_seats=(0, 0, 0)))
     assert layout.battlefield
     assert [each.turned for each in layout.battlefield.places] == [False, True, False]
 
 
 def test_in_a_window_without_room_they_lie_at_their_seats() -> None:
-    layout = lay_out(300, 200, Counts(seats=4, groups=(38,), piles=0, boards=(0, 1, 2, 3)))
+    layout = lay_out(300, 200, Counts(seats=4, groups=(38,), piles=0, board_seats=(0, 1, 2, 3)))
     assert layout.battlefield
     assert len(layout.battlefield.places) == 4
 

@@ -103,7 +103,7 @@ def test_where_a_vote_leaves_too_little_room_the_rules_stand_on_the_shelf(window
 @pytest.mark.parametrize("window", [(1012, 676), (1132, 856)])
 @pytest.mark.parametrize("rules", [37, 38, 44, 60, 90])
 def test_over_half_boards_every_rule_shows_its_number_and_two_lines_are_no_higher_than_one(window, rules):
-    usual, layout = (lay_out(*window, Counts(3, (16, number), 0, boards=(0, 1, 2))) for number in (20, rules - 16))
+    usual, layout = (lay_out(*window, Counts(3, (16, number), 0, board_seats=(0, 1, 2))) for number in (20, rules - 16))
     assert len(layout.in_sight) == rules
     assert all(card.inside(layout.felt) for card in layout.rules)
     shows = [(card.x, card.y) for card in layout.rules]

@@ -81,7 +81,7 @@ def counts(table: SeenTable, sides: Sequence[str] = ()) -> Counts:
         trays=len(trays(table, sides)),
         proposal=proposal_lying(table) is not None,
         in_use=bool(in_use(table)),
-        boards=seats_of_armies(table),
+        board_seats=seats_of_armies(table),
         maps=tuple((board.wide, board.tall) for board in maps_of(table).maps),
         hands=any(table.hand(seat.name) for seat in table.seats) or bool(choosing(table)),
         cards=any(thing.kind == "card" for thing in loose(table)),
@@ -122,7 +122,7 @@ def _on_rule(thing: SeenThing, under: Figure, table: SeenTable) -> Figure:
     return Figure(thing.key, look, box, unit, Level.BEFORE, takes=thing.key, name=spoken_thing(thing), about=under.name[:20])
 
 
-def areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Rect]:
+def figure_areas(made: tuple[Figure, ...], layout: Layout) -> dict[Place, Rect]:
     """Each place that something can be let go on, with the box it fills; a seat is its card and its hand."""
     found: dict[Place, Rect] = {FELT: layout.felt}
     for figure in made:

@@ -162,7 +162,7 @@ def lay_out(
     between = Rect(felt.x + 14 * scale, top, felt.width - 28 * scale, bottom - top)
     curtain = height - MARGIN - _curtain_height(scale, unit) - 8 if counts.hands else bottom
     room = FeltRoom(between, max(0.0, bottom - curtain), scale, unit, text)
-    if counts.boards:
+    if counts.board_seats:
         return _with_boards(Rect(0, 0, width, height), felt, seats, room, counts, along)
     if counts.maps:
         return _with_maps(Rect(0, 0, width, height), felt, seats, room, counts, along)
@@ -226,7 +226,7 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Felt
     maps = lying_maps(counts.maps, lying._replace(width=lying.width * MAPS_SHARE), unit)
     right = max((box.right + 12 * unit for box in maps), default=lying.x)
     lying = Rect(right, top, lying.right - right, lying.height)
-    places = best_field(_before(counts.boards, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
+    places = best_field(_before(counts.board_seats, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
     vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
     laid = middle_boxes(
         vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
@@ -235,9 +235,9 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Felt
     return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps, battlefield=places)
 
 
-def _before(boards: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:
+def _before(board_seats: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:
     """The seat before which each lies; where nobody sits at the other edge, or too many lie at one, every second lies there."""
-    found = tuple(Before(seats[seat].card.centre[0], seats[seat].top) for seat in boards)
+    found = tuple(Before(seats[seat].card.centre[0], seats[seat].top) for seat in board_seats)
     if len({each.upper for each in found}) > 1 or (len(seats) > 1 and len(found) <= MANY):
         return found
     return tuple(each._replace(upper=index % 2 > 0) for index, each in enumerate(found))

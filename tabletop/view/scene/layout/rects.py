@@ -217,7 +217,7 @@ class Counts:
     proposal: bool = False
     in_use: bool = False
     """Whether a rule would lie open beside the vote if the rules stand on the shelf."""
-    boards: tuple[int, ...] = ()
+    board_seats: tuple[int, ...] = ()
     """The seat before which the half-board of each army lies, in batting order."""
     maps: tuple[tuple[int, int], ...] = ()
     """How many squares each map has side by side and how many rows, none for a round."""
@@ -233,4 +233,4 @@ class Counts:
     @property
     def alone(self) -> bool:
         """Whether one person sits there with nothing but rules: these have the whole felt, for there is nobody to vote with."""
-        return self.seats == 1 and not (self.piles or self.trays or self.proposal or self.boards or self.maps)
+        return self.seats == 1 and not (self.piles or self.trays or self.proposal or self.board_seats or self.maps)
