@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.acts import Act
 from tabletop.game.session import Session
 from tests.playing import deal, do, read_aloud, sit, stack
 
@@ -47,3 +48,8 @@ def test_what_an_act_would_bring_is_said_alike_whatever_is_hidden(tmp_path: Path
         do(each, "do", by="Ann", what="wave", anyway=True, why="to see what comes")
     one, two = (each.step(each.last).told for each in both)
     assert one != two, "what is done does disclose something"
+
+
+def test_nobody_may_foretell_a_throw_a_lot_what_is_shown_and_what_a_vote_comes_to():
+    unforetold = {"choose at random", "close vote", "count votes", "show", "throw"}
+    assert {kind.said for kind in Act.kinds.values() if not kind.foretold} == unforetold
