@@ -4,7 +4,7 @@
 and each line of a sheet are given; the clerk that runs the lines holds the whole table. A reader is a seat's name, or
 ``None`` for what everybody may see.
 
-What is secret: the face of a card that lies face down or in a hand, the order of a shuffle, in a secret vote who is
+What is secret: the face of a card that lies face down, in a hand as elsewhere, the order of a shuffle, in a secret vote who is
 for and who against, until the vote is closed, and what somebody chose in secret until it is revealed. A card's id is no
 secret, since an id says nothing and a shuffle gives new ones.
 """

@@ -1,7 +1,8 @@
 """One evening at the table: acts come in, tables go out; undo, redo and going back.
 
-What makes an act impossible and what the rules object to is asked; the clerk adds what follows; the step is written to
-disk; only then is the new table shown. Whoever looks at the evening gets ``SeenTable`` and ``SeenStep``.
+What makes an act impossible and what the rules object to is asked; the clerk adds what follows; the step is written to disk
+before the new table is shown, or marked as not saved where the disk refuses. Whoever looks at the evening gets ``SeenTable``
+and ``SeenStep``.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """The one table of everything that sheets can speak of: parser, checker, completion, manual and menus all read it.
 
 The language knows no word of any game. A kit brings a tuple of entries, ``Vocabulary(CORE, CARDS, DICE)`` joins them,
-and a new entry needs no change anywhere else. What makes that safe is the self-test at construction: words are found
+and all of these know a new entry without being changed. What makes that safe is the self-test at construction: words are found
 by *longest phrase first*, and a word followed by ``of`` is always a reading (``kind of proposal``) while a bare one is
 always a field or a name (``kind``). So readings and bare words are two separate stocks of phrases, and within each no
 phrase may have two meanings. Only a field may have the phrase of a question, which cannot be read where the field is told.

@@ -1,7 +1,7 @@
 """Half-boards as they lie on the felt: apart at their places, or two of them joined, large and upright for whoever moves.
 
-Apart, each lies before its owner's seat (``board_places``) and is turned to it: home row below at the lower edge of the
-table, home row above at the upper one, so that the joining edges look at one another. Two that are joined meet where the
+Apart, each lies before a seat (``board_places``) with its home row at that edge of the table, below or above, so that the
+joining edges look at one another; men and words stand upright. Two that are joined meet where the
 others leave most room, and none of these moves for them. The far one is turned half round, as cardboard would be pushed, so
 that its fourth row lies at the fourth row of the near one; where a rule says *reflected*, it is mirrored instead. Beside them
 is room for what the push comes to. Where none lie joined, there may be such room beside one that a mate is told of.

@@ -1,4 +1,4 @@
-"""Where half-boards lie while they are apart: each before its owner's seat, and around a part of the felt that they leave free.
+"""Where half-boards lie while they are apart: each before the seat it was raised for, around what they leave free.
 
 There people vote, and beside it lies what is laid off. The places depend on the seats, the armies, the maps, the size of the
 table and of its words, and whether the shelf needs more than two lines: no vote, no tray and no pile moves a half-board.
