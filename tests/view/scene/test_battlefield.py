@@ -11,7 +11,10 @@ from tabletop.engine.armies import battle_of
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.view.scene.figures.board_figures import seats_of_armies
+from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
+from tabletop.view.scene.figures.board_looks import BoardWords
+from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
 from tabletop.view.scene.layout.board_places import LEGIBLE, Battlefield, LyingBoard
 from tabletop.view.scene.layout.layout import Layout, lay_out
@@ -79,8 +82,16 @@ def test_each_lies_before_the_seat_for_which_it_was_raised_whatever_its_colour_a
     for seat in ("Cy", "Ann", "Bo", "Cy", "Ann", "Bo"):
         table = played(RaiseArmy(to=seat), table)
     assert seats_of_armies(seen(table)) == (2, 0, 1, 2, 0, 1)
+    assert {words.controller for words in words_of_boards(table)} == {-1}
     table = played(TakeArmy(by="Bo", army=battle_of(table).armies[3].name), table)
     assert seats_of_armies(seen(table)) == (2, 0, 1, 2, 0, 1)
+    assert [words.controller for words in words_of_boards(table)] == [-1, -1, -1, 1, -1, -1]
+
+
+def words_of_boards(table: Table) -> list[BoardWords]:
+    layout = lay_out(*SIZES["1440x900"], counts(seen(table)))
+    made = board_figures(seen(table), layout, Overlay())
+    return [figure.look for figure in made if isinstance(figure.look, BoardWords)]
 
 
 @pytest.mark.parametrize("size", SIZES)
