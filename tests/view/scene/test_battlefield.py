@@ -95,10 +95,13 @@ def words_of_boards(table: Table) -> list[BoardWords]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_two_of_one_player_lie_before_that_seat_and_none_before_the_next(size: str) -> None:
+def test_two_of_one_player_lie_before_that_seat_and_of_more_than_six_every_second_one_at_the_other_edge(size: str) -> None:
     found = laid(2, size, board_seats=(0, 0)).battlefield
     assert found
     assert [each.turned for each in found.places] == [False, False]
+    many = laid(2, size, board_seats=(0,) * 8).battlefield
+    assert many
+    assert [each.turned for each in many.places] == [False, True] * 4
 
 
 @pytest.mark.parametrize("number", NUMBERS)
