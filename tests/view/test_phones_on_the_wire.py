@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tabletop.app.clearing import LOOK, SELDOM, Clearing
+from tabletop.app.clearing import LOOK, PAUSE, SELDOM, Clearing
 from tabletop.app.phones import LINES_FIRST
 from tests.phones.browsers import meanwhile
 from tests.phones.table import evening
@@ -133,7 +133,7 @@ def test_what_is_no_longer_used_ends_in_the_thread_of_the_window_however_much_ph
         at.window.play.phones._server._loop.call_soon_threadsafe(much)
         assert made.wait(10)
         assert ended == []
-        at.wait(LOOK)
+        at.wait(LOOK + PAUSE)
     finally:
         gc.callbacks.remove(looked)
     assert where == {threading.main_thread()}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import inf
+from math import inf, nan
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -113,7 +113,7 @@ class PlacedPieces:
     tags: tuple[tuple[QRectF, Tag | FigureText], ...]
     height: float
     wide: float
-    """Where they are in one line, how wide that is: wherever there is as much room they lie so. Else it has no end."""
+    """Where they are in one line, how wide that is: wherever there is as much room they lie so. Else it is no number."""
 
 
 def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPieces:
@@ -149,7 +149,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             tags.append((box, piece))
             x, end = (x, end) if whole else (width, inf)  # what comes next begins a line: no box lies over another
     set_ = tuple([(QPointF(left, base), " ".join(each), bold) for left, base, each, bold in words])
-    return PlacedPieces(set_, tuple(tags), top + letters.leading, end if not top and end <= width else inf)
+    return PlacedPieces(set_, tuple(tags), top + letters.leading, end if not top and end <= width else nan)
 
 
 def _words(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterable[tuple[str, float]]:

@@ -42,3 +42,12 @@ def test_a_line_with_room_is_laid_out_once_however_often_it_is_asked_how_high_it
     assert len(laid) == 1
     line.heightForWidth(60)
     assert len(laid) == 2, "there it is broken"
+
+
+def test_words_that_were_broken_lie_in_one_line_where_there_is_no_end(qtbot):
+    line = TaggedLine(Theme())
+    qtbot.addWidget(line)
+    line.resize(1, 1)
+    line.show_pieces("Thursday, after turn 3")
+    line.lie_in_one_line()
+    assert line.heightForWidth(line.width()) < 2 * line.minimumSizeHint().height()
