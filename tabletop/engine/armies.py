@@ -61,6 +61,7 @@ class Battle(KitState):
     refs: ClassVar[tuple[str, ...]] = (ARMY, HALF_BOARD, SQUARE)
     things: ClassVar[tuple[str, ...]] = (MAN,)
     named_for: ClassVar[tuple[str, ...]] = (HALF_BOARD,)
+    beside: ClassVar[str] = "the pieces beside {}’s half-board"
     one_on_a_square: ClassVar[bool] = True
     whose: ClassVar[bool] = True
 

@@ -34,6 +34,8 @@ class KitState:
     """The kinds of its things whose face is the name of what they belong to: ``Red’s half-board``."""
     laid: ClassVar[tuple[str, ...]] = ()
     """The kinds of what it lays on the felt that is no thing, each with a name: ``map land``. People put it elsewhere."""
+    beside: ClassVar[str] = ""
+    """What lies beside one of its boards, as people say: ``the pieces beside {}’s half-board``; nothing lies beside others."""
     one_on_a_square: ClassVar[bool] = False
     """Whether a square of its boards has room for one thing alone."""
     whose: ClassVar[bool] = False
@@ -113,6 +115,11 @@ def laid_by_kits(kind: str) -> bool:
 def named_for(kind: str) -> bool:
     """Whether the face of a thing of that kind is the name of what it belongs to."""
     return any(kind in kit.named_for for kit in KitState.kinds.values())
+
+
+def said_beside(board: str) -> str:
+    """What lies beside that board, as people say."""
+    return next((kit.beside for kit in KitState.kinds.values() if kit.beside), "what lies beside {}").format(board)
 
 
 def said_whose(square: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from tabletop.engine.boards.board import said
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.kit_state import SQUARE, said_whose
+from tabletop.engine.kit_state import SQUARE, said_beside, said_whose
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -146,7 +146,9 @@ def called_place(place: Place) -> str:
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
     if place.kind == SQUARE:
         return said(place.of) if said_whose(place.of) else place.of.rpartition(":")[2]
-    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}", "beside": "the pieces beside {}’s half-board"}
+    if place.kind == "beside":
+        return said_beside(place.of)
+    names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}"}
     return names.get(place.kind, "the felt").format(place.of.removeprefix("r") if place.kind == "on" else place.of)
 
 
