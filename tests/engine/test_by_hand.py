@@ -194,3 +194,13 @@ def test_a_rule_is_not_given_the_number_or_the_class_that_it_has(tmp_path):
     assert refused(session, "edit rule", rule=203, kind="mutable").sentence == "Rule 203 is of that class already."
     do(session, "edit rule", rule=203, number=303, why="so")
     do(session, "edit rule", rule=303, kind="immutable", why="so")
+    do(session, "edit rule", rule=303, number=303, text="New words.", why="so")
+
+
+def test_an_action_is_taken_by_whoever_is_on_turn_and_else_by_the_first_who_is_in(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="")
+    taken = []
+    for act, fields in (("begin turn", {"by": "Bo", "to": "Bo"}), ("leave", {"by": "Bo", "who": "Bo"})):
+        do(session, act, **fields, anyway=True, why="so")
+        taken.append(session.whole_table().doer)
+    assert taken == ["Bo", "Ann"]

@@ -134,6 +134,9 @@ def test_squares_of_a_round_are_called_by_their_titles_where_no_two_are_called_a
     do(table, "name square", by="Ann", square="B1", name="Market")
     assert table.whole_table().key_of("square", "market") == "land:B1"
     assert seen(table.whole_table()).name_of("square", "land:B1") == "Market"
+    assert told(table) == ("Ann called B1 “Market”.",)
+    do(table, "name square", by="Ann", square="Market", name="")
+    assert told(table) == ("Ann called Market “B1”.",)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
 from tabletop.engine.work import finish
+from tabletop.game.dry_run import ON_THE_VOTE
 from tabletop.game.session import Session
 from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
@@ -169,6 +170,18 @@ def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session
     assert winners(circuit, enact("Everybody sings.", "")) == [], "whoever votes against it would have 10 points more"
     majority(circuit)
     assert winners(circuit, enact("Everybody sings.", "")) == [("none", "Ann or Bo or Cy or nobody, as people vote")]
+    meaning = finish(circuit.meaning(enact("Everybody sings.", "")))
+    assert meaning
+    assert meaning.hangs_on_votes
+
+
+def test_of_more_ways_than_four_to_win_it_is_said_that_it_hangs_on_the_vote(tmp_path: Path) -> None:
+    session = begun(tmp_path, names="Ann,Bo,Cy,Dee")
+    turn(session, 1)
+    for name in ("Ann", "Bo", "Cy", "Dee"):
+        do(session, "set score", of=name, to=95, why="nearly")
+    majority(session)
+    assert winners(session, enact("Everybody sings.", "", by="Bo")) == [("none", ON_THE_VOTE)]
 
 
 def test_which_rule_would_prevail_is_told_in_words(tmp_path: Path) -> None:

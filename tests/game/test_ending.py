@@ -74,6 +74,8 @@ def test_what_was_withdrawn_is_on_record_and_told_beside_what_was_voted_on(tmp_p
     do(session, "propose", by="Ann", kind="enact", text="Coffee.")
     do(session, "withdraw", by="Ann")
     turn(session, 4, text="Tea.")
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="enact", text="Cocoa.")
     won_by_a_wager(session)
     stages = [(stand.proposal.number, str(stand.proposal.stage)) for stand in session.proposals(counted=True)]
     assert stages == [(301, "withdrawn"), (302, "adopted")]

@@ -173,3 +173,6 @@ def test_rules_of_which_the_first_may_not_answer_are_both_said_to_say_what_it_ta
     takes = session.adoption()
     assert takes is not None
     assert (takes.answer, takes.overruled) == ("", ("r19", "r8"))
+    assert session.finding("adoption").ordered
+    do(session, "edit rule", by="Ann", rule=19, sheet=lines.splitlines()[1], anyway=True, why="so")
+    assert not session.finding("adoption").ordered

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tabletop.engine.acts.awaited import silent_on_motions
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
@@ -59,6 +60,22 @@ def test_what_is_not_agreed_yet_is_not_among_the_motions_carried(tmp_path: Path)
         do(session, "throw", by="Ann", faces=[1], anyway=True, why="once more")
         gold.append(session.whole_table().counters.get(("gold", Ref("player", "Ann")), 0))
     assert gold == [0, 1]
+
+
+def test_who_is_silent_on_what_may_yet_be_agreed_is_waited_for(tmp_path: Path) -> None:
+    session = adopted(tmp_path, 'set consent "a break" to majority')
+    waits = []
+    for by, motion, side in (
+        ("Cy", "a break", "for"), ("Ann", "tea", "for"), ("Bo", "tea", "for"), ("Cy", "tea", "for"), ("Bo", "a break", "for"),
+    ):  # fmt: skip
+        do(session, "voice", by=by, motion=motion, side=side)
+        waits.append(silent_on_motions(session.table(), session.agreements()))
+    assert waits == [("Ann", "Bo"), ("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy"), ("Ann", "Bo"), ()]
+    session.go_back(session.last - 4)
+    assert silent_on_motions(session.table(), ()) == ("Ann", "Bo"), "of what no rule tells, all are asked"
+    for by in ("Ann", "Bo"):
+        do(session, "voice", by=by, motion="a break", side="against")
+    assert silent_on_motions(session.table(), session.agreements()) == ()
 
 
 def test_what_is_asked_in_a_sentence_of_its_own_gets_no_second_mark(tmp_path: Path) -> None:

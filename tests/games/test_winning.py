@@ -42,6 +42,13 @@ def test_whoever_writes_that_a_line_declares_winners_is_told_which_rule_on_winni
     ]
 
 
+def test_where_no_rule_tells_which_prevails_no_line_that_declares_winners_is_said_to_be_in_vain(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for rule in (110, 211):
+        do(session, "edit rule", by="Ann", rule=rule, sheet="", anyway=True, why="to see what follows")
+    assert session.overridden_lines(Propose(by="Ann", kind=ENACT, text="A six wins.", sheet=SIX)) == ()
+
+
 def test_by_a_rule_that_speaks_alone_of_winning_somebody_wins_and_the_evening_ends(tmp_path: Path) -> None:
     session = throwing_six(tmp_path, SIX, 208)
     assert wins(session) == ["Bo"]

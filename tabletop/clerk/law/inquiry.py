@@ -211,7 +211,7 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """A line that declares winners, where another card goes first that says who has won."""
     order = law.order(context)
-    rivals = [law.book[key] for key in law.answering(WINNER) if key in law.book and key != rule.id]
+    rivals = [law.book[key] for key in law.answering(WINNER) if key != rule.id]
     if order and rivals and order.compare(first := order.sorted(rivals)[0], rule) < 0:
         yield Outranked(place, WINNER, first.id, *law.why_first(first.id, rule.id, context()), declares=True)
 

@@ -507,6 +507,9 @@ def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() ->
         assert last == sorted(last)
         assert any(last)
     assert "turn begun" in [each.words for each in menu(line, blank(line, "action taken"), VOCABULARY).without(away).likely]
+    there = one("when proposal made: end turn")
+    home = menu(there, blank(there, "proposal made"), VOCABULARY).without(away).everything
+    assert {"proposal made", "turn begun"} <= {each.words for each in home if each.heading != BRINGS}, "what stands there stays"
 
 
 def test_what_lies_on_the_table_is_played_with_though_no_rule_speaks_of_it() -> None:

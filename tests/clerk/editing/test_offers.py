@@ -651,6 +651,8 @@ def test_that_a_rule_does_not_go_first_is_no_claim():
         ("Whoever votes for a rule-change gets 2 points, and if it is adopted they get 3 more points.", None),
         ("In the first circuit nobody may propose twice in a turn, and whoever throws a 6 gets 3 points.", None),
         ("When it is Friday whoever throws a 6 gets 5 points, and whoever throws a 1 loses 3 points.", None),
+        ("When a player throws a six Ann gets 5 points, and whoever throws a 1 loses 3 points.", None),
+        ("At the end of each turn the mover gets 5 points, and whoever throws a 6 gets 3 points.", None),
     ],
 )
 def test_a_second_clause_that_is_a_sentence_of_its_own_is_read_too(words, sheet):

@@ -105,6 +105,7 @@ def test_what_is_asked_of_each_player_is_told_for_each(nomic: Session) -> None:
 def test_an_answer_that_hangs_on_the_count_is_told_as_the_cards_write_it_the_first_in_order_first(nomic: Session) -> None:
     found = nomic.finding("adoption")
     assert found.hangs
+    assert found.ordered
     assert [claim.rule for claim in found.claims] == ["r109", "r203"]
     assert found.claims[0].answer == approved()
     assert (found.claims[1].by, found.inputs) == ("r110", ())
