@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
@@ -221,6 +222,43 @@ def test_who_has_won_is_told_as_every_vote_makes_it_and_at_a_large_table_of_what
     majority(session)
     do(session, "set score", of="Eva", to=points, why="nearly")
     assert winners(session, enact("A gift.", "when this rule is enacted: give 100 points to mover")) == approved()
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [(20, ["Ann, if all vote for it, or all but one"]), (900, ["none"]), (10, ["it hangs on who votes against it"])],
+)
+def test_at_a_large_table_whatever_comes_of_the_votes_that_were_tried_is_told_of_these_alone(
+    tmp_path: Path, points: int, told: list[str]
+) -> None:
+    session = begun(tmp_path, SEVEN)
+    majority(session)
+    gift = "when proposal adopted: give 20 points to proposer"
+    do(session, "edit rule", number=290, kind="mutable", text="A gift.", sheet=gift, why="try")
+    found = session.foreseen(enact("Some may veto.", f"set vetoers to players whose points is at least {points}"))
+    assert [each.would_be for each in found if each.question == "vetoers"] == told
+
+
+def test_at_a_large_table_of_who_has_won_already_nothing_is_told(tmp_path: Path) -> None:
+    session = begun(tmp_path, SEVEN)
+    majority(session)
+    do(session, "set score", of="Ed", to=100, why="won")
+    assert winners(session, enact("Everybody sings.", "")) == []
+
+
+def test_what_a_change_would_mean_is_worked_out_in_small_parts(circuit: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    majority(circuit)
+    calls = []
+    for name in ("law_seen", "adopted", "would_be"):
+        whole = getattr(Clerk, name)
+        monkeypatch.setattr(Clerk, name, lambda *args, _whole=whole, _name=name: (calls.append(_name), _whole(*args))[1])
+    work, most = (
+        circuit.meaning(enact("Whoever has 90 points may veto.", "set vetoers to players whose points is at least 90")),
+        0,
+    )
+    for _ in work:
+        most, calls[:] = max(most, len(calls)), []
+    assert most <= 2
 
 
 def test_of_a_repeal_of_the_only_rule_on_winning_it_is_told_that_no_rule_says(circuit: Session) -> None:

@@ -11,11 +11,11 @@ from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import Ballot
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.text.game_words import REPEAL, USUAL, Words
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import capitalised, listed
 from tabletop.engine.work import Work
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
@@ -170,7 +170,12 @@ def _clauses(change: Propose, book: Rulebook, on: tuple[str, ...] = ("",)) -> It
 def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) -> Iterator[tuple[Piece, ...]]:
     """Sentences with the rules they speak of, so ``most`` of a kind: what would be answered otherwise, and what the last turns
     would have come to. Of what stays as it is, and of what nobody can tell, nothing is said."""
-    yield from _at_most([_answered(each, book, words) for each in meaning.answers], most)
+    hang = [each for each in meaning.answers if each.would_be == ON_THE_VOTE]
+    alone = [each for each in meaning.answers if each not in hang or len(hang) == 1]
+    yield from _at_most([_answered(each, book, words) for each in alone], most)
+    if len(hang) > 1:
+        all_of_them = words.translated(listed([each.in_words for each in hang]))
+        yield TextPiece(f"{capitalised(all_of_them)}:"), TextPiece(f"{ON_THE_VOTE}.", strong=True)
     yield from ((TextPiece(sentence),) for sentence in meaning.besides)
     if meaning.dry_run is not None:
         had_it_been = f"{words.repealed} before" if meaning.kind == REPEAL else "in force in"

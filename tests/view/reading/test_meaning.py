@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.work import Progress
@@ -41,6 +41,14 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
         )
     )
     assert said(found, session) == approved()
+
+
+def test_all_that_hangs_on_who_votes_against_it_is_told_in_one_line(session):
+    hangs = [
+        Foreseen("votes", who, "1", ON_THE_VOTE, "r301", told=f"what the vote of {who} counts") for who in ("Ann", "Bo", "Cy")
+    ]
+    assert said(Meaning((hangs[0], Foreseen("dice", "", "1", "2", "r301", told="how many dice"))), session) == approved()
+    assert said(Meaning((*hangs, Foreseen("dice", "", "1", "2", "r301", told="how many dice"))), session) == approved()
 
 
 def test_where_players_are_asked_for_none_is_nobody(session):
