@@ -133,6 +133,14 @@ def adoptions(
     return Adoptions(tuple(tables), tuple(by), every, IF_OTHERS if cast else IF_FOR_IT)
 
 
+def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
+    """What rules would say for the minutes of the change before anybody votes on it, as far as no chance comes into it."""
+    try:
+        return clerk.notices(table, change, _no_chance(chance))
+    except Unforeseeable:
+        return ()
+
+
 def decided(clerk: Clerk, table: Table, known: Sequence[Parked], chance: Chance) -> Iterator[Table]:
     """The tables after each answer to whatever is asked there and was not ``known``; of what rules differ on, the law says so
     itself. Raises ``Unforeseeable``."""

@@ -54,7 +54,7 @@ from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.adoption import Adoptions, adoptions
+from tabletop.game.adoption import Adoptions, adoptions, notices
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
@@ -400,8 +400,10 @@ class Advisor(HalfBoards):
             return None
         yield Progress(0, 1)
         brought = yield from self._brought(change)
+        table, proposed = self._laid_aside(change)
+        said = notices(self._clerk, without_secrets(table), proposed, self._chance())
         yield Progress(0, 1)
-        besides = (*brought.gained(without_secrets(self._table)), *self._besides_after(change))
+        besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1
         return Meaning(foreseen, (yield from self._dry_run(change)), besides, change.kind, several)

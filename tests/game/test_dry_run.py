@@ -12,7 +12,7 @@ from tabletop.engine.work import finish
 from tabletop.game.session import Session
 from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
-from tests.games.nomic import begun, majority, points, turn, vote
+from tests.games.nomic import begun, majority, numbers, points, turn, vote
 from tests.golden import approved
 from tests.playing import deal, do, held, rehearsed, sit
 from tests.playing import vote as place
@@ -315,6 +315,16 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
     assert gained(circuit, change) == approved()
     do(circuit, "edit rule", number=290, text="Luck.", sheet="when proposal adopted: throw 1 die for proposer", why="luck")
     assert gained(circuit, change) == (), "nobody knows what a throw brings"
+
+
+def test_what_rules_would_say_for_the_minutes_of_a_change_is_told_while_it_is_written(circuit: Session, tmp_path: Path) -> None:
+    for number in range(25 - len(numbers(circuit, "mutable"))):
+        do(circuit, "edit rule", text=f"Filler {number}.", kind="mutable", why="the scenario begins here")
+    assert gained(circuit, enact("One more.", "")) == ("Rule 209 says: there may not be more than 25 mutable rules.",)
+    assert gained(circuit, amend(203, "")) == ()
+    (tmp_path / "chess").mkdir()
+    battle = begun_battle(tmp_path / "chess")
+    assert gained(battle, amend(208, "set winner to players")) == approved()
 
 
 def test_cards_that_a_rule_gives_as_a_proposal_is_ratified_are_foretold(scored: Session) -> None:
