@@ -35,6 +35,9 @@ FROM_NOW_ON = "It works as soon as it is in force."
 """All that can be said of lines that nothing of late would have come upon."""
 NOT_ITS_OWN = "It works as soon as it is in force: too late to hear that this proposal is adopted."
 
+BEGUN = ("game begun",)
+NEVER = "A line that waits for the game to begin never works: it has begun."
+
 SLICE = 0.006
 """Seconds that are worked on it between two looks at what else there is to do, such as a key."""
 
@@ -110,7 +113,9 @@ class MeaningNote(QWidget):
         said = list(sentences(meaning, self._book, self._words, most)) if meaning else []
         more = len(list(sentences(meaning, self._book, self._words, EVERY))) - len(said) if meaning else 0
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
-        if self._change and _hears_of_adoption(self._change, self._book):
+        if self._change and _hears(BEGUN, self._change, self._book):
+            said.append((TextPiece(NEVER),))
+        elif self._change and _hears(ADOPTION, self._change, self._book):
             said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
         elif meaning and self._change and not (said or changed) and any(_clauses(self._change, self._book)):
             said.append((TextPiece(FROM_NOW_ON),))
@@ -151,9 +156,9 @@ def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[
     return sheet_changes(rule.sheet, new, words) if rule and new is not None else ()
 
 
-def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
-    """Whether a line that is new on its sheet is about what is adopted."""
-    return any(line.occasion in ADOPTION for line in _clauses(change, book, ADOPTION))
+def _hears(of: tuple[str, ...], change: Propose, book: Rulebook) -> bool:
+    """Whether a line that is new on its sheet waits for one of these."""
+    return any(line.occasion in of for line in _clauses(change, book, of))
 
 
 def _clauses(change: Propose, book: Rulebook, on: tuple[str, ...] = ("",)) -> Iterator[Clause]:

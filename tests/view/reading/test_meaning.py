@@ -11,7 +11,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
-from tabletop.view.reading.meaning import MOST, PAUSE, MeaningNote, sentences
+from tabletop.view.reading.meaning import MOST, NEVER, PAUSE, MeaningNote, sentences
 from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -227,6 +227,17 @@ def test_of_a_line_of_which_nothing_can_be_foretold_it_is_said_when_it_begins_to
     at.wait(PAUSE)
     at.still()
     assert at.reads("It works as soon as it is in force.") == said
+
+
+def test_of_a_line_that_waits_for_the_game_to_begin_it_is_said_that_it_never_works(person, tmp_path):
+    at = person(file=sit(tmp_path))
+    at.click("Propose…")
+    at.write("The words of the rule", "At the beginning everybody has a point.")
+    at.write_sheet("when game begun: give 1 point to players")
+    at.wait(PAUSE)
+    at.still()
+    assert at.reads(NEVER)
+    assert not at.reads("It works as soon as it is in force.")
 
 
 def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, games):
