@@ -126,6 +126,13 @@ def test_who_is_out_keeps_the_place_and_can_sit_down_again(evening, seats):
     assert evening.heard == [Join(who="Dee")]
 
 
+def test_after_somebody_has_left_the_keyboard_is_still_at_the_same_seat(evening, seats):
+    seats.window.activateWindow()
+    seats.button("Leave: Cy").setFocus()
+    evening.do("leave", who="Cy")
+    assert seats.window.focusWidget().accessibleName() == "What they may do now: Cy"
+
+
 def _fill(panel, name, words):
     field = next(each for each in panel.window.findChildren(QLineEdit) if each.accessibleName() == name)
     field.setFocus()
