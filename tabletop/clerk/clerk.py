@@ -30,12 +30,14 @@ from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import class_left_open, completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
+from tabletop.clerk.work.rounds import foreseen
 from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.pushes import Demote, Move, Promote
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import LawLine, Objection, Outranked
 from tabletop.engine.faces import of_each_rank
@@ -278,6 +280,13 @@ class Clerk:
             after = self.follow(counted, SettleVote(adopted=True), chance).after
         settled = after.proposal(proposal.number)
         return after if settled and settled.stage is Stage.ADOPTED else None
+
+    def notices(self, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
+        """What rules in force would say for the minutes as the change is proposed, and of its effect as its vote is opened."""
+        opened = self._proposed(table, change)
+        run = Cascade(opened, self._law_of, chance)
+        told = (*self.follow(table, change, chance).acts, *foreseen(run, opened.proposals[-1]))
+        return tuple(dict.fromkeys(each.text for each in told if isinstance(each, Tell) and each.law))
 
     def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain."""

@@ -370,6 +370,10 @@ class DryRun:
     """Lines that would have failed and did not."""
 
 
+ON_THE_VOTE = "it hangs on who votes against it"
+"""All that is told of an answer for which people's votes have too many outcomes."""
+
+
 @dataclass(frozen=True)
 class Meaning:
     """What a rule-change would mean, as far as it can be told before the vote."""

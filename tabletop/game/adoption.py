@@ -18,6 +18,7 @@ from tabletop.engine.acts.deeds import ChooseAtRandom
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import ON_THE_VOTE
 from tabletop.engine.proposals import AGAINST, FOR, NONE
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Number, Ref, listed, so_many
@@ -25,7 +26,6 @@ from tabletop.engine.work import Progress, Work
 
 IF_FOR_IT = "if all vote for it, or all but one"
 IF_OTHERS = "if all others vote for it, or all but one"
-ON_THE_VOTE = "it hangs on who votes against it"
 CARDS = "cards"
 VOTES = {
     FOR: ("votes for it", "voting for it"),
@@ -131,6 +131,14 @@ def adoptions(
             tables.append(found)
             by.append(votes)
     return Adoptions(tuple(tables), tuple(by), every, IF_OTHERS if cast else IF_FOR_IT)
+
+
+def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
+    """What rules would say for the minutes of the change before anybody votes on it, as far as no chance comes into it."""
+    try:
+        return clerk.notices(table, change, _no_chance(chance))
+    except Unforeseeable:
+        return ()
 
 
 def decided(clerk: Clerk, table: Table, known: Sequence[Parked], chance: Chance) -> Iterator[Table]:

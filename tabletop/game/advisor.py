@@ -54,7 +54,7 @@ from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.adoption import Adoptions, adoptions
+from tabletop.game.adoption import Adoptions, adoptions, notices
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
@@ -400,13 +400,17 @@ class Advisor(HalfBoards):
             return None
         yield Progress(0, 1)
         brought = yield from self._brought(change)
-        besides = (*brought.gained(without_secrets(self._table)), *self._besides_after(change))
-        foreseen, several = self._foreseen(change, brought), len(brought.tables) > 1
+        table, proposed = self._laid_aside(change)
+        said = notices(self._clerk, without_secrets(table), proposed, self._chance())
+        yield Progress(0, 1)
+        besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
+        yield Progress(0, 1)
+        foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1
         return Meaning(foreseen, (yield from self._dry_run(change)), besides, change.kind, several)
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
-        return self._foreseen(change, finish(self._brought(change)))
+        return finish(self._foreseen(change, finish(self._brought(change))))
 
     def _brought(self, change: Propose) -> Work[Adoptions]:
         """The change adopted by every vote that may adopt it."""
@@ -414,7 +418,7 @@ class Advisor(HalfBoards):
         cast = self._clerk.cast(without_secrets(self._table)) if table is not self._table else {}
         return adoptions(self._clerk, without_secrets(table), change, self._chance(), cast)
 
-    def _foreseen(self, change: Propose, brought: Adoptions) -> tuple[Foreseen, ...]:
+    def _foreseen(self, change: Propose, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance(), brought)
 

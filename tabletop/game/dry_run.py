@@ -12,6 +12,7 @@ been done, the dry run ends there and says so.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -53,45 +54,60 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 """The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
 
 
-def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance, brought: Adoptions) -> tuple[Foreseen, ...]:
+def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
     """What would be answered otherwise on ``table``, were the change in effect, with what adopting it has ``brought``; and what
-    its card would answer in vain."""
+    its card would answer in vain. Each question that is asked of a table is a part of the work."""
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
     faces = table.things.faces()
     written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
-    today, then = (_by_question(clerk.law_seen(seen(each), faces, written=written)) for each in (before, after))
-    then = _as_adopted(
-        brought, today, then, lambda table, asked: _by_question(clerk.law_seen(seen(table), faces, asked, written))
-    )
+
+    def asked(table: Table, questions: Iterable[str]) -> Work[Lines]:
+        found, read = list[LawLine](), seen(table)
+        for question in questions:
+            yield Progress(0, 1)
+            found += clerk.law_seen(read, faces, [question], written)
+        return _by_question(found)
+
+    today = yield from asked(before, VOCABULARY.questions)
+    then = yield from asked(after, VOCABULARY.questions)
+    then = yield from _as_adopted(brought, today, then, asked)
     card_by_card = _card_by_card(today, then, faces)
     other = tuple(_by_rank(_other_answers(*card_by_card)))
     changed = _changed(before, after)
     staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
     told = {(each.question, each.rule) for each in other}
-    overridden = (
-        Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=VOCABULARY.asked(line.question))
-        for rule in changed
-        for line in _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
-        if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
-    )
+    overridden = list[Foreseen]()
+    for rule in changed:
+        yield Progress(0, 1)
+        overridden += (
+            Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=VOCABULARY.asked(line.question))
+            for line in _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
+            if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
+        )
     return (*other, *staying, *dict.fromkeys(overridden))
 
 
-def _as_adopted(brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Lines]) -> Lines:
+def _as_adopted(
+    brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Work[Lines]]
+) -> Work[Lines]:
     """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
-    all that adopting it gives. Of what no rule would answer after some of the votes alone, and of who has won where nobody can
-    tell what it gives, nothing is said."""
+    all that adopting it gives. Of what no rule would answer after some of the votes alone, of who has won where nobody can tell
+    what it gives, and of what stays as it is after those votes that were tried, where others may adopt it, nothing is said."""
     if not brought.tables:
         return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
-    found = {id(table): asked(table, questions) for tables in brought.tables for table in tables}
+    found = dict[int, Lines]()
+    for table in chain.from_iterable(brought.tables):
+        found[id(table)] = yield from asked(table, questions)
     made, first = dict(then), next(iter(found.values()))
     for key in dict.fromkeys(key for lines in (then, *found.values()) for key in lines if key[0] in questions):
         ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
+        says = ways[id(brought.tables[0][0])]
         alike = len({*ways.values()}) == 1
-        if alike and (brought.every or key[0] != WINNER or not ways[id(brought.tables[0][0])]):
+        hangs = not brought.every and bool(says) and (key[0] == WINNER or says != _told(then.get(key, ())))
+        if alike and not hangs:
             made[key] = first.get(key, ())
-        elif all(ways.values()):
+        elif all(ways.values()) and not (alike and says == _told(today.get(key, ()))):
             made[key] = [replace(first[key][0], answer=brought.told(ways), value="")]
         else:
             made[key] = today.get(key, ())

@@ -104,6 +104,9 @@ def test_castling_moves_the_rook_as_well_and_taking_in_passing_takes_from_anothe
     assert standing(castled)["Red"][3] == "RNBQ1RK1"
     taken = after(TWO, Move(from_="Red:e2", to="Red:e4"), Move(from_="Green:d2", to="Red:e3", taken="Red:e4"))
     assert man_at(taken, "Red:e4") is None
+    passed = after(TWO, Move(from_="Red:e2", to="Red:e4"))
+    passing = Move(from_="Green:d2", to="Red:e3", taken="Red:e4")
+    assert passing.told(seen(passed), seen(taken)) == approved()
     assert [thing.face for thing in taken.things.at(beside("Red"))] == ["pawn"]
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
@@ -12,7 +13,7 @@ from tabletop.game.dry_run import ON_THE_VOTE
 from tabletop.game.session import Session
 from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
-from tests.games.nomic import begun, majority, points, turn, vote
+from tests.games.nomic import begun, majority, numbers, points, turn, vote
 from tests.golden import approved
 from tests.playing import deal, do, held, rehearsed, sit
 from tests.playing import vote as place
@@ -236,6 +237,43 @@ def test_who_has_won_is_told_as_every_vote_makes_it_and_at_a_large_table_of_what
     assert winners(session, enact("A gift.", "when this rule is enacted: give 100 points to mover")) == approved()
 
 
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [(20, ["Ann, if all vote for it, or all but one"]), (900, ["none"]), (10, ["it hangs on who votes against it"])],
+)
+def test_at_a_large_table_whatever_comes_of_the_votes_that_were_tried_is_told_of_these_alone(
+    tmp_path: Path, points: int, told: list[str]
+) -> None:
+    session = begun(tmp_path, SEVEN)
+    majority(session)
+    gift = "when proposal adopted: give 20 points to proposer"
+    do(session, "edit rule", number=290, kind="mutable", text="A gift.", sheet=gift, why="try")
+    found = session.foreseen(enact("Some may veto.", f"set vetoers to players whose points is at least {points}"))
+    assert [each.would_be for each in found if each.question == "vetoers"] == told
+
+
+def test_at_a_large_table_of_who_has_won_already_nothing_is_told(tmp_path: Path) -> None:
+    session = begun(tmp_path, SEVEN)
+    majority(session)
+    do(session, "set score", of="Ed", to=100, why="won")
+    assert winners(session, enact("Everybody sings.", "")) == []
+
+
+def test_what_a_change_would_mean_is_worked_out_in_small_parts(circuit: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    majority(circuit)
+    calls = []
+    for name in ("law_seen", "adopted", "would_be"):
+        whole = getattr(Clerk, name)
+        monkeypatch.setattr(Clerk, name, lambda *args, _whole=whole, _name=name: (calls.append(_name), _whole(*args))[1])
+    work, most = (
+        circuit.meaning(enact("Whoever has 90 points may veto.", "set vetoers to players whose points is at least 90")),
+        0,
+    )
+    for _ in work:
+        most, calls[:] = max(most, len(calls)), []
+    assert most <= 2
+
+
 def test_of_a_repeal_of_the_only_rule_on_winning_it_is_told_that_no_rule_says(circuit: Session) -> None:
     do(circuit, "edit rule", rule=208, sheet="set winner to players where points of it is at least 2", why="soon")
     assert winners(circuit, Propose(by="Ann", kind="repeal", rule=208)) == [("Ann and Cy", "")]
@@ -290,6 +328,16 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
     assert gained(circuit, change) == approved()
     do(circuit, "edit rule", number=290, text="Luck.", sheet="when proposal adopted: throw 1 die for proposer", why="luck")
     assert gained(circuit, change) == (), "nobody knows what a throw brings"
+
+
+def test_what_rules_would_say_for_the_minutes_of_a_change_is_told_while_it_is_written(circuit: Session, tmp_path: Path) -> None:
+    for number in range(25 - len(numbers(circuit, "mutable"))):
+        do(circuit, "edit rule", text=f"Filler {number}.", kind="mutable", why="the scenario begins here")
+    assert gained(circuit, enact("One more.", "")) == ("Rule 209 says: there may not be more than 25 mutable rules.",)
+    assert gained(circuit, amend(203, "")) == ()
+    (tmp_path / "chess").mkdir()
+    battle = begun_battle(tmp_path / "chess")
+    assert gained(battle, amend(208, "set winner to players")) == approved()
 
 
 def test_cards_that_a_rule_gives_as_a_proposal_is_ratified_are_foretold(scored: Session) -> None:

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from tabletop.box.box import find_box
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.cli.notation import step_shown, table_shown
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.acts.lawmaking.deciding import question_text
@@ -359,6 +362,21 @@ def test_208_once_the_first_has_won_nobody_else_does_by_it(tmp_path: Path) -> No
     do(session, "play on", by="Ann")
     do(session, "set score", of="Cy", to=120, why="a longer evening")
     assert owed(session.whole_table().duties, what="declare a win") == ()
+    assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, not Cy."
+
+
+def test_of_those_who_reach_the_points_of_a_rule_as_it_is_offered_for_its_words_the_first_has_won(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    words, maker = "The first player to achieve 90 points wins.", OfferMaker(phrases(), VOCABULARY, bool, {"player": ("Ann",)})
+    offer = maker.offer(words)
+    assert offer is not None
+    do(session, "edit rule", rule=208, text=words, sheet=offer.sheet, why="soon")
+    do(session, "set score", of="Bo", to=90, why="a long evening")
+    do(session, "set score", of="Ann", to=104, why="a long evening")
+    assert session.won().who == ("Bo",)
+    do(session, "declare win", by="Bo", who="Bo")
+    do(session, "play on", by="Ann")
+    do(session, "set score", of="Cy", to=95, why="a longer evening")
     assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, not Cy."
 
 

@@ -898,7 +898,9 @@ def test_table_and_phones_say_the_same_of_a_proposal_and_of_what_the_clerk_could
     ann.acts("propose", **draft, sheet=offer["sheet"])
     face = proposal_face(session.table().proposals[-1], session.table())
     assert (
-        ann.shown["proposal"]["clerk"] == [face.clerk_lead, face.clerk] == ["The clerk would:", offer["says"].replace("\n", " ")]
+        ann.shown["proposal"]["clerk"]
+        == [face.clerk_lead, face.clerk]
+        == ["The clerk would go by:", offer["says"].replace("\n", " ")]
     )
     assert " No longer: When a circuit" in face.clerk
 

@@ -223,11 +223,21 @@ class OfferMaker:
         said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
         unsure = replaced and sheet.strip() and not gone
+        if unsure and self._speaks_of_all(read.sheet, sheet):
+            return read.sheet
         if len(gone) < len(said) or (unsure and any(not text.startswith("set ") for text in new)):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
         return "\n".join(row for row in sheet.split("\n") if row) if gone else put_on(sheet, new, self.vocabulary)
+
+    def _speaks_of_all(self, new: str, old: str) -> bool:
+        """Whether the old lines wait for something, and the new ones answer and wait for all that they do; by what limit of
+        their own, the new ones say themselves."""
+        was, now = ([each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (old, new))
+        waits, waits_now = ({line.occasion for line in lines if isinstance(line, Clause)} for lines in (was, now))
+        says, says_now = ({line.question for line in lines if isinstance(line, Setting)} for lines in (was, now))
+        return bool(waits) and waits <= waits_now and says <= says_now | {"limit"}
 
     def _renamed(self, before: str, text: str, sheet: str, whole: str = "") -> str | None:
         """The sheet with the one number or name that is another in the text, where the ``whole`` before has it once."""

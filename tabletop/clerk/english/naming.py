@@ -20,6 +20,7 @@ TOLD_WORDS = {
     "does": "what is done",
     "laid": "what was laid",
     "becomes": "what it becomes",
+    "was": "what it was",
     "ended": "its number",
     "option": "the move",
     "other": "the other rule",

@@ -16,6 +16,9 @@ ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""
 TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
 """How it begins what the clerk does under a proposal that is settled, and how it goes on."""
+WOULD_GO_BY = "The clerk would go by:"
+GOES_BY = {Stage.ADOPTED: "The clerk goes by:", Stage.DEFEATED: "The clerk would have gone by:"}
+"""What stands before the lines themselves."""
 
 
 def clerk_part(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
@@ -32,7 +35,7 @@ def clerk_part(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str
         return begins, ""
     if error := _not_understood(proposal.sheet):
         return begins, f"not {'understood' if stops == 'stopped' else 'understand'} its sheet: {error}"
-    return f"{begins}:", "\n".join(changes_told(before, proposal.sheet, words))
+    return GOES_BY.get(proposal.stage, WOULD_GO_BY), "\n".join(changes_told(before, proposal.sheet, words))
 
 
 @lru_cache(64)

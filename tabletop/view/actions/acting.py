@@ -305,8 +305,9 @@ class NumberPaper(Form):
         self._asks_class = self.ask("Of which class is it then?", self.of_class)
         self.of_class.chosen.connect(self._show)
         self.told = label("", second=True)
-        self.column.addWidget(self.told)
         self.end()
+        for comes in (self.told, self.trouble):
+            self.column.addWidget(comes)  # below the buttons, which stay where they are as it comes
         self._show()
 
     def answer(self) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QPushButton
 
-from tabletop.clerk.kits.changes import said_by
+from tabletop.clerk.kits.changes import WOULD_GO_BY, said_by
 from tabletop.engine.acts.awaited import is_lost
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import ShowHands
@@ -117,7 +117,7 @@ class Motions(Section[MotionFacts]):
         if motion.words:
             self.add(self.plain(motion.words, words=True))
         for line in said_by(motion.sheet, facts.words):
-            self.say(TextPiece("The clerk would:"), line, second=True)
+            self.say(TextPiece(WOULD_GO_BY), line, second=True)
         voices = asked.voices or tuple(seat.name for seat in facts.seats if not seat.out)
         for seat in facts.seats:
             if seat.name in voices:

@@ -34,7 +34,7 @@ class ProposalFace:
     words: tuple[Run, ...]
     label: str = "under vote"
     clerk_lead: str = ""
-    """How what is said of the clerk begins: *The clerk would:* while it is proposed, *The clerk does:* once it is adopted."""
+    """How what is said of the clerk begins: *The clerk would go by:* while it is proposed, *The clerk goes by:* once adopted."""
     clerk: str = ""
     brief: str = ""
     by: str = ""

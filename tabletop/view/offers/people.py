@@ -12,6 +12,7 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 from tabletop.view.widgets.fields import BETWEEN
 
 SURNAME = FormField("surname", "Surname, if anybody wants to know it", needed=False)
+STAYS = "The hand, the token and whatever else {} holds stay where they are."
 TEAM = FormField("team", "Team, if there are teams", needed=False)
 
 
@@ -92,6 +93,6 @@ def _introduced(seat: Seat, reply: Reply) -> Act:
 
 def _leaving(seat: Seat) -> tuple[Offer, ...]:
     return (
-        Offer("Leave", makes(Leave, who=seat.name), fields=(WHY,), title=f"{seat.name} leaves"),
+        Offer("Leave", makes(Leave, who=seat.name), fields=(WHY,), title=f"{seat.name} leaves", beneath=STAYS.format(seat.name)),
         Offer("Forfeit", makes(Forfeit, by=seat.name, who=seat.name), fields=(WHY,), title=f"{seat.name} forfeits"),
     )

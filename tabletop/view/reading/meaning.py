@@ -11,11 +11,11 @@ from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import Ballot
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.text.game_words import REPEAL, USUAL, Words
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import capitalised, listed
 from tabletop.engine.work import Work
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
@@ -34,6 +34,9 @@ ADOPTION = ("votes counted", "proposal adopted")
 FROM_NOW_ON = "It works as soon as it is in force."
 """All that can be said of lines that nothing of late would have come upon."""
 NOT_ITS_OWN = "It works as soon as it is in force: too late to hear that this proposal is adopted."
+
+BEGUN = ("game begun",)
+NEVER = "A line that waits for the game to begin never works: it has begun."
 
 SLICE = 0.006
 """Seconds that are worked on it between two looks at what else there is to do, such as a key."""
@@ -110,7 +113,9 @@ class MeaningNote(QWidget):
         said = list(sentences(meaning, self._book, self._words, most)) if meaning else []
         more = len(list(sentences(meaning, self._book, self._words, EVERY))) - len(said) if meaning else 0
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
-        if self._change and _hears_of_adoption(self._change, self._book):
+        if self._change and _hears(BEGUN, self._change, self._book):
+            said.append((TextPiece(NEVER),))
+        elif self._change and _hears(ADOPTION, self._change, self._book):
             said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
         elif meaning and self._change and not (said or changed) and any(_clauses(self._change, self._book)):
             said.append((TextPiece(FROM_NOW_ON),))
@@ -151,9 +156,9 @@ def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[
     return sheet_changes(rule.sheet, new, words) if rule and new is not None else ()
 
 
-def _hears_of_adoption(change: Propose, book: Rulebook) -> bool:
-    """Whether a line that is new on its sheet is about what is adopted."""
-    return any(line.occasion in ADOPTION for line in _clauses(change, book, ADOPTION))
+def _hears(of: tuple[str, ...], change: Propose, book: Rulebook) -> bool:
+    """Whether a line that is new on its sheet waits for one of these."""
+    return any(line.occasion in of for line in _clauses(change, book, of))
 
 
 def _clauses(change: Propose, book: Rulebook, on: tuple[str, ...] = ("",)) -> Iterator[Clause]:
@@ -170,7 +175,12 @@ def _clauses(change: Propose, book: Rulebook, on: tuple[str, ...] = ("",)) -> It
 def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) -> Iterator[tuple[Piece, ...]]:
     """Sentences with the rules they speak of, so ``most`` of a kind: what would be answered otherwise, and what the last turns
     would have come to. Of what stays as it is, and of what nobody can tell, nothing is said."""
-    yield from _at_most([_answered(each, book, words) for each in meaning.answers], most)
+    hang = [each for each in meaning.answers if each.would_be == ON_THE_VOTE]
+    alone = [each for each in meaning.answers if each not in hang or len(hang) == 1]
+    yield from _at_most([_answered(each, book, words) for each in alone], most)
+    if len(hang) > 1:
+        all_of_them = words.translated(listed([each.in_words for each in hang]))
+        yield TextPiece(f"{capitalised(all_of_them)}:"), TextPiece(f"{ON_THE_VOTE}.", strong=True)
     yield from ((TextPiece(sentence),) for sentence in meaning.besides)
     if meaning.dry_run is not None:
         had_it_been = f"{words.repealed} before" if meaning.kind == REPEAL else "in force in"

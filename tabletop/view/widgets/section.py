@@ -1,6 +1,6 @@
 """A part of a dock: it says what it shows row by row, and of what was laid out before only what differs is touched."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -246,7 +246,7 @@ class Section(QWidget, Generic[F]):
         its_own = any(focus in made for kind, made in self._kept.items() if not kind.waits)
         stays = focus is not None and focus is QApplication.focusWidget() and (its_own or focus.accessibleName() == held)
         if held and not stays:
-            _take_up(self, held)
+            _take_up(self, held, [seat.name for seat in self.table.seats] if self.table else ())
 
     def _no_longer_needed(self) -> tuple[list[QWidget], list[QWidget]]:
         """What waits until it is needed again, and what is gone."""
@@ -307,16 +307,17 @@ class Section(QWidget, Generic[F]):
                     control.setEnabled(False)
 
 
-def _take_up(section: QWidget, name: str) -> None:
-    """The keyboard goes on where it was: at the control of that name, or that says something else of the same, as *divide: no
-    rule now* does, or else the first one."""
+def _take_up(section: QWidget, name: str, players: Collection[str]) -> None:
+    """The keyboard goes on where it was: at the control of that name; at another about the same of the ``players``, and never at
+    what another may do alike; or that says something else of the same, as *divide: no rule now* does; or else the first one."""
     controls = [
         each
         for each in section.findChildren(QWidget)
         if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled() and each.isVisibleTo(section)
     ]
-    about = name.partition(": ")[0]
-    alike = [each for each in controls if each.accessibleName().partition(": ")[0] == about]
+    does, _, whose = name.partition(": ")
+    part, said = (2, whose) if whose in players else (0, does)
+    alike = [each for each in controls if each.accessibleName().partition(": ")[part] == said]
     named = [each for each in alike if each.accessibleName() == name]
     if found := next(iter((*named, *alike, *controls)), None):
         found.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -114,6 +114,7 @@ def test_somebody_sits_down_and_somebody_leaves(evening, seats):
     seats.type("Eve")
     seats.press("Somebody sits down")
     seats.press("Leave: Dee")
+    assert "The hand, the token and whatever else Dee holds stay where they are." in seats.words
     seats.press("Leave")
     assert evening.heard == [Join(who="Eve"), Leave(who="Dee")]
 
@@ -123,6 +124,13 @@ def test_who_is_out_keeps_the_place_and_can_sit_down_again(evening, seats):
     assert "5 cards · out" in seats.words
     seats.press("Sit down again: Dee")
     assert evening.heard == [Join(who="Dee")]
+
+
+def test_after_somebody_has_left_the_keyboard_is_still_at_the_same_seat(evening, seats):
+    seats.window.activateWindow()
+    seats.button("Leave: Cy").setFocus()
+    evening.do("leave", who="Cy")
+    assert seats.window.focusWidget().accessibleName() == "What they may do now: Cy"
 
 
 def _fill(panel, name, words):

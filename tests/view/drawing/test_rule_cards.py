@@ -121,7 +121,7 @@ def test_the_clerks_lines_have_the_room_that_the_words_leave():
     says = "give a point to whoever proposed it, and another one to whoever voted against it. " * 3
 
     def told(words):
-        face = ProposalFace("19", "Ann would add a rule", (Run(words),), clerk_lead="The clerk would:", clerk=says)
+        face = ProposalFace("19", "Ann would add a rule", (Run(words),), clerk_lead="The clerk would go by:", clerk=says)
         return clerk_shown(face, QSizeF(314, 300), 15, DAY).text
 
     assert told("Tea.").endswith(says)

@@ -307,7 +307,7 @@ def test_the_words_of_a_rule_that_settles_a_dispute_lie_on_the_table_before_anyb
     four.click("Put it to the table")
     assert four.reads("Settle a dispute?")
     assert four.reads("Ties go to the youngest.")
-    assert four.reads("The clerk would: What it takes to ratify a proposition: a majority.")
+    assert four.reads("The clerk would go by: What it takes to ratify a proposition: a majority.")
     for name in ("P3", "P4"):
         four.click(f"{name} is for it: settle a dispute")
     four.click("Put the agreed rule in force")

@@ -886,6 +886,17 @@ def test_where_only_one_action_is_lawful_it_stands_before_those_that_are_dim(alo
     assert (actions[0], len(actions)) == ("divide", 4)
 
 
+def test_what_a_number_would_bring_comes_below_the_button_which_stays_under_the_hand(alone):
+    at = alone()
+    at.click("transmute: 12")
+    at.write("Which number does it get?", "")
+    before = at.widget("Transmute").mapToGlobal(QPoint())
+    for number, said in (("20", "Rule 20 is mutable."), ("19", "Rule 7: The new number must be 20 or greater.")):
+        at.write("Which number does it get?", number)
+        assert at.reads(said)
+        assert at.widget("Transmute").mapToGlobal(QPoint()) == before
+
+
 def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foretold_before(alone):
     at = alone()
     do(at.window.session, "remove rule", by="Ann", rule=1)

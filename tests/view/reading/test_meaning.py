@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
-from tabletop.view.reading.meaning import MOST, PAUSE, MeaningNote, sentences
+from tabletop.view.reading.meaning import MOST, NEVER, PAUSE, MeaningNote, sentences
 from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
@@ -41,6 +41,14 @@ def test_what_would_be_answered_otherwise_is_said_with_what_it_was(session):
         )
     )
     assert said(found, session) == approved()
+
+
+def test_all_that_hangs_on_who_votes_against_it_is_told_in_one_line(session):
+    hangs = [
+        Foreseen("votes", who, "1", ON_THE_VOTE, "r301", told=f"what the vote of {who} counts") for who in ("Ann", "Bo", "Cy")
+    ]
+    assert said(Meaning((hangs[0], Foreseen("dice", "", "1", "2", "r301", told="how many dice"))), session) == approved()
+    assert said(Meaning((*hangs, Foreseen("dice", "", "1", "2", "r301", told="how many dice"))), session) == approved()
 
 
 def test_where_players_are_asked_for_none_is_nobody(session):
@@ -219,6 +227,17 @@ def test_of_a_line_of_which_nothing_can_be_foretold_it_is_said_when_it_begins_to
     at.wait(PAUSE)
     at.still()
     assert at.reads("It works as soon as it is in force.") == said
+
+
+def test_of_a_line_that_waits_for_the_game_to_begin_it_is_said_that_it_never_works(person, tmp_path):
+    at = person(file=sit(tmp_path))
+    at.click("Propose…")
+    at.write("The words of the rule", "At the beginning everybody has a point.")
+    at.write_sheet("when game begun: give 1 point to players")
+    at.wait(PAUSE)
+    at.still()
+    assert at.reads(NEVER)
+    assert not at.reads("It works as soon as it is in force.")
 
 
 def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, games):

@@ -47,7 +47,7 @@ def test_the_clerk_would_do_what_the_sheet_changes_or_its_old_lines_for_new_word
     face = proposal_face(table.proposals[-1], table)
     assert face.clerk == would
     sentence = would.startswith(("do ", "not ", "stop "))
-    assert not would or face.clerk_lead == ("The clerk would" if sentence else "The clerk would:")
+    assert not would or face.clerk_lead == ("The clerk would" if sentence else "The clerk would go by:")
 
 
 def test_trays_stand_beside_a_proposal_from_the_opening_of_its_vote_and_beside_no_draft(tmp_path):
@@ -73,7 +73,10 @@ def test_what_was_adopted_the_clerk_does(tmp_path):
     nomic.turn(session, text="Whoever proposes gets a point.", sheet="when proposal made: give 1 point to proposer")
     table = session.table()
     face = proposal_face(table.proposals[-1], table)
-    assert (face.clerk_lead, face.clerk) == ("The clerk does:", "When a rule-change is proposed: give 1 point to the proposer.")
+    assert (face.clerk_lead, face.clerk) == (
+        "The clerk goes by:",
+        "When a rule-change is proposed: give 1 point to the proposer.",
+    )
 
 
 def test_who_did_what_stands_whole_on_a_card_that_was_voted_on(tmp_path):
