@@ -108,7 +108,7 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
     return tuple(made)
 
 
-_MADE = dict[Address, tuple[Figure, Figure]]()
+MADE = dict[Address, tuple[Figure, Figure]]()
 """What was made when the table was shown last, and how it lay."""
 
 
@@ -116,11 +116,11 @@ def _on_whole_px(made: list[Figure]) -> list[Figure]:
     """The figures as they lie; those made as they were before are the very same, so that nobody need look what is otherwise."""
     lie = list[tuple[Figure, Figure]]()
     for each in made:
-        before = _MADE.get(each.key)
+        before = MADE.get(each.key)
         as_it_was = before is not None and (before[0] is each or before[0] == each)
         lie.append(before if before and as_it_was else (each, each.on_whole_px))
-    _MADE.clear()
-    _MADE.update([(each[0].key, each) for each in lie])
+    MADE.clear()
+    MADE.update([(each[0].key, each) for each in lie])
     return [lies for _, lies in lie]
 
 
