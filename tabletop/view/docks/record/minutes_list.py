@@ -185,7 +185,8 @@ class _Entries(LineDelegate):
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
         lines = self._placed(index, box.width())
         stays = tuple([(tag_box, tag) for tag_box, tag in _tags(lines) if tag is not ASK])
-        look = lines.words, stays, faint, box.height() if dots else 0, box.width(), painter.device().devicePixelRatio()
+        sides = box.width(), self._beside, box.height() if dots else 0
+        look = lines.words, stays, faint, sides, painter.device().devicePixelRatio()
         if (known := self._pictures.get(step.number)) is None or known[0] != look:
             picture = drawn(
                 QSizeF(box.size()), look[-1], lambda on, whole: self._paint(on, whole, step, lines, stays, faint, dots)
