@@ -28,7 +28,7 @@ from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
-from tabletop.clerk.work.completing import class_left_open, completed, left_open, unsaid
+from tabletop.clerk.work.completing import UNSAID, class_left_open, completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
 from tabletop.clerk.work.rounds import foreseen
 from tabletop.engine.acts import Act, happened_besides, played
@@ -127,8 +127,9 @@ class Clerk:
         left = [seat.name for field in act.played_by if (seat := table.seat(getattr(act, field))) and seat.out]
         if left:
             yield Objection(f"{left[0]} is no longer in the game.")
-        with suppress(*NOT_TOLD):
-            yield from unsaid(act, lambda: self.context(table))
+        if isinstance(act, UNSAID):
+            with suppress(*NOT_TOLD):
+                yield from unsaid(act, lambda: self.context(table))
         if isinstance(act, DeclareWin):
             with suppress(*NOT_TOLD):
                 for who in (act.who, *act.together):

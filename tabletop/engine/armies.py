@@ -5,9 +5,10 @@ Nothing here says how men move. ``position`` gives the men of a table to ``engin
 under given ways.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import methodcaller
 from typing import ClassVar
 
 from tabletop.engine.boards.board import Board
@@ -168,8 +169,8 @@ def alone(checks: tuple[Check, ...]) -> tuple[Check, ...]:
     return tuple((man, king) for man, king in checks if board_of(man) == board_of(king))
 
 
-def battle_of(table: Table | SeenTable) -> Battle:
-    return table.kit(Battle)
+battle_of: Callable[[Table | SeenTable], Battle] = methodcaller("kit", Battle)
+"""What a table knows of armies."""
 
 
 def army_ref(name: str) -> Value:

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import filterfalse
+from operator import attrgetter
 
 from tabletop.engine.frozen import replace
 
@@ -38,6 +40,7 @@ def ways_of(what: str) -> frozenset[str]:
 
 
 Duties = tuple[Duty, ...]
+_DONE = attrgetter("done")
 
 
 def ticked(duties: Duties, who: str, ways: frozenset[str]) -> Duties:
@@ -66,6 +69,8 @@ def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:
 
 def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Duties:
     """The duties still open, of one seat or of all, for one thing or for any."""
+    if who is None and what is None:
+        return tuple(filterfalse(_DONE, duties))
     return tuple([d for d in duties if not d.done and (who is None or d.who == who) and (what is None or d.what == what)])
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tabletop.engine.values import Ref, Value
 
@@ -16,8 +17,13 @@ class Occasion:
 
 def player(name: str) -> Value:
     """The seat of that name; nobody for no name."""
-    return Ref("player", name) if name else None
+    return _seat(name) if name else None
 
 
 def players(names: "tuple[str, ...] | list[str]") -> Value:
-    return tuple([Ref("player", name) for name in names])
+    return tuple(map(_seat, names))
+
+
+@lru_cache(maxsize=500)
+def _seat(name: str) -> Ref:
+    return Ref("player", name)

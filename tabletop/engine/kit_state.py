@@ -3,9 +3,9 @@
 A table asks every such value the few questions below and knows no more of any. Another kind of board is another class here.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from tabletop.engine.boards.board import Board
 from tabletop.engine.frozen import copy_as
@@ -138,7 +138,7 @@ def _read_kits(found: object) -> Mapping[str, KitState]:
 read_by(Mapping[str, KitState], _read_kits)
 
 Kit = TypeVar("Kit", bound=KitState)
-_beginning = cache(lambda kind: kind())
+_beginning: Callable[[Any], Any] = cache(lambda kind: kind())
 
 
 class HasKits:
@@ -148,7 +148,7 @@ class HasKits:
 
     def kit(self, kind: type[Kit]) -> Kit:
         """What that kit knows of this table."""
-        found: Any = self.kits.get(kind.said) or _beginning(cast(Hashable, kind))
+        found: Any = self.kits.get(kind.said) or _beginning(kind)
         known: Kit = found
         return known
 

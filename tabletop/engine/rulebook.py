@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, count
+from operator import attrgetter
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import grouped
@@ -188,11 +189,11 @@ class Rulebook:
     def by_class(self) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
         """The rules of each class as their cards lie: an amended one stays in its place whatever number it bears now, in
         the order of the classes."""
-        groups = grouped(self.rules, lambda rule: rule.kind)
+        groups = grouped(self.rules, attrgetter("kind"))
         return tuple((kind, groups[kind]) for kind in self.classes if kind in groups)
 
     def by_number(self) -> tuple[Rule, ...]:
-        return tuple(sorted(self.rules, key=lambda rule: rule.number))
+        return tuple(sorted(self.rules, key=attrgetter("number")))
 
     @property
     def tidied(self) -> "Rulebook":

@@ -4,10 +4,10 @@
 each kit knows field by field, so that what was made of it holds on every table where the same would be read.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, ValuesView
+from collections.abc import Callable, Iterator, Mapping, ValuesView
 from dataclasses import fields
 from functools import cache, partial
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 from tabletop.engine.frozen import from_fields
 from tabletop.engine.seen import SeenTable
@@ -23,12 +23,11 @@ WHOLE = "__dict__"
 
 def watched(value: Value, note: Note) -> Value:
     """The value, which tells ``note`` each of its fields as it is read."""
-    made: Value = from_fields(_watched(cast(Hashable, type(value))), {"of": value, "note": note})
+    made: Value = from_fields(_watched(type(value)), {"of": value, "note": note})
     return made
 
 
-@cache
-def _watched(kind: Any) -> Any:
+def _watching(kind: Any) -> Any:
     names = frozenset(each.name for each in fields(kind))
 
     class Watched(kind):  # type: ignore[misc]
@@ -42,6 +41,9 @@ def _watched(kind: Any) -> Any:
             return kind if name == "__class__" else object.__getattribute__(self, name)
 
     return Watched
+
+
+_watched: Callable[[Any], Any] = cache(_watching)
 
 
 class Reads:

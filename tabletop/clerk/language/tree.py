@@ -259,22 +259,28 @@ class Sheet(Node):
 def children(node: Node) -> Iterator[Node]:
     """The nodes directly inside this one, in the order of the text."""
     for name in node.__dataclass_fields__:
-        yield from _nodes_in(getattr(node, name))
+        part = getattr(node, name)
+        if isinstance(part, Node):
+            yield part
+        elif isinstance(part, tuple):
+            yield from _nodes_in(part)
 
 
-def _nodes_in(part: object) -> Iterator[Node]:
-    if isinstance(part, Node):
-        yield part
-    elif isinstance(part, tuple):
-        for item in part:
-            yield from _nodes_in(item)
+def _nodes_in(parts: tuple[object, ...]) -> Iterator[Node]:
+    for part in parts:
+        if isinstance(part, Node):
+            yield part
+        elif isinstance(part, tuple):
+            yield from _nodes_in(part)
 
 
 def whole(node: Node) -> Iterator[Node]:
-    """The node and everything in it."""
-    yield node
-    for each in children(node):
-        yield from whole(each)
+    """The node and everything in it, in the order of the text."""
+    left = [node]
+    while left:
+        each = left.pop()
+        yield each
+        left += [*children(each)][::-1]
 
 
 def reads_word(node: Node, words: Collection[str]) -> bool:

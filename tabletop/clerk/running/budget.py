@@ -17,12 +17,14 @@ MAX_QUESTIONS_DEEP = 8
 class Budget:
     """The steps left for one player's act, and the questions being answered just now."""
 
-    __slots__ = ("_asked", "_floor", "deepest", "left", "own")
+    __slots__ = ("_asked", "_floor", "deep", "deepest", "left", "own")
 
     def __init__(self, steps: int = STEPS_PER_ACT) -> None:
         self.left = steps
         self._floor = 0
         self._asked: list[tuple[str, Value]] = []
+        self.deep = 0
+        """The questions that are being answered just now."""
         self.deepest = 0
         """The most questions that were being answered at a time."""
         self.own = 0
@@ -49,25 +51,24 @@ class Budget:
         if (question, subject) in self._asked:
             self.own += 1
             raise Amiss(f"the answer to “{question}” depends on itself")
-        if len(self._asked) >= MAX_QUESTIONS_DEEP:
+        if self.deep >= MAX_QUESTIONS_DEEP:
             self.own += 1
             raise Amiss(f"“{question}” depends on too many other questions")
         self._asked.append((question, subject))
-        self.deepest = max(self.deepest, len(self._asked))
+        self.deep += 1
+        if self.deep > self.deepest:
+            self.deepest = self.deep
 
     def end_question(self) -> None:
         self._asked.pop()
-
-    @property
-    def deep(self) -> int:
-        """The questions that are being answered just now."""
-        return len(self._asked)
+        self.deep -= 1
 
     def charge(self, steps: int, deep: int) -> bool:
         """Charge what an answer took that is known: steps, and so many questions deep. False where that is more than is left."""
-        deepest = len(self._asked) + deep
+        deepest = self.deep + deep
         if self.left - steps < self._floor or deepest > MAX_QUESTIONS_DEEP:
             return False
         self.left -= steps
-        self.deepest = max(self.deepest, deepest)
+        if deepest > self.deepest:
+            self.deepest = deepest
         return True

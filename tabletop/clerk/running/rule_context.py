@@ -62,8 +62,8 @@ class RuleContext:
         self.table = table
         self.budget = budget
         self.rule_id = rule
-        self.fields = fields or {}
-        self._decided = decided or {}
+        self.fields: Mapping[str, Value] = {} if fields is None else fields
+        self._decided: Mapping[Asked, Value] = {} if decided is None else decided
         self._known: dict[Asked, _Known] = {} if known is None else known
         self._others: dict[str, RuleContext] = {}
 
@@ -122,7 +122,7 @@ class RuleContext:
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:
                 return Answer(self._decided[key], HOUSE if self.law.answered_at_home(question) else DECIDED)
-        if self._hidden(subject):
+        if isinstance(subject, Ref) and subject.kind == "thing" and self._hidden(subject.key):
             return Answer(None, "")
         budget, asked = self.budget, (question, subject)
         known = self._known.get(asked)
@@ -196,10 +196,8 @@ class RuleContext:
             return spoken(value)
         return value if isinstance(value, str) else "nobody"
 
-    def _hidden(self, subject: Value) -> bool:
-        if not isinstance(subject, Ref) or subject.kind != "thing":
-            return False
-        thing = self.table.things.by_id.get(subject.key)
+    def _hidden(self, key: str) -> bool:
+        thing = self.table.things.by_id.get(key)
         return thing is not None and thing.hidden
 
 

@@ -108,6 +108,10 @@ def transmuted_class(table: Table, number: int | None, asking: Asking) -> str:
     return if_told(lambda: class_once_transmuted(asking(), rule.id), "") if rule else ""
 
 
+UNSAID = Throw | Propose | EnactAtOnce
+"""The acts in which something has to be said by a rule, the dice or a number."""
+
+
 def unsaid(act: Act, asking: Asking) -> Iterator[Objection]:
     """What stands against a throw of which a rule in force makes something that nobody can throw, or none says what it is; and
     against a new rule or proposal whose number nobody says."""

@@ -254,7 +254,8 @@ def _duties_happened(before: Table, after: Table) -> tuple[Occasion, ...]:
     gone = [duty for duty in open_before if id(duty) not in left and duty not in open_after]
     if not gone:
         return ()
-    ticked_off = [replace(duty, done=False) for duty in after.duties if duty.done]
+    as_they_were = {id(duty) for duty in before.duties}
+    ticked_off = [replace(duty, done=False) for duty in after.duties if duty.done and id(duty) not in as_they_were]
     done = [duty for duty in gone if duty in ticked_off]
     occasions = [Occasion("duty done", {"duty": duty.what, "who": player(duty.who)}) for duty in done]
     for who in dict.fromkeys(duty.who for duty in done if duty.part):

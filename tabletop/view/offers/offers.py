@@ -134,9 +134,10 @@ MOVES_ENDED, PART_BEGUN = "moves ended", "part begun"
 def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     """Whether it is time to push half-boards: no other part of the turn comes first. ``moving`` are the duties that a rule
     ticks off once an army has moved."""
+    if not battle_of(table).armies or table.turn.seat not in table.players:
+        return False
     parts = [duty for duty in owed(table.duties, table.turn.seat) if duty.part]
-    mine = bool(battle_of(table).armies) and table.turn.seat in table.players
-    return mine and (not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving))
+    return not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving)
 
 
 def left_to_move(table: SeenTable, answers: Answers, tried: tuple[str, ...] = ()) -> str:

@@ -78,6 +78,11 @@ class Letters:
         of = "strong" if strong else "plain"
         return self._widths[word, of] if (word, of) in self._widths else self._advance(word, of)
 
+    def advances(self, words: Iterable[str], strong: bool) -> list[tuple[str, float]]:
+        """The words, and how wide each is."""
+        of, widths = "strong" if strong else "plain", self._widths
+        return [(word, widths[word, of] if (word, of) in widths else self._advance(word, of)) for word in words]
+
     def label(self, words: str) -> float:
         """How wide a pill with these words is."""
         return self._advance(words, "tag") + 2 * self.inset
@@ -154,7 +159,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
 
 def _words(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterable[tuple[str, float]]:
     """The words and how wide each is, those that are wider than a line in as many parts as it takes."""
-    found = [(word, letters.advance(word, strong)) for word in words]
+    found = letters.advances(words, strong)
     widest = max([wide for _, wide in found], default=0.0)
     return found if widest <= width else _in_parts(words, letters, strong, width)
 

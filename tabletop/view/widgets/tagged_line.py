@@ -70,6 +70,8 @@ class TaggedLine(QWidget):
         self._by_width: dict[float, PlacedPieces] = {}
         self._heights: dict[int, int] = {}
         """How high it is, by the width, as long as it says what it says."""
+        self._in_one_line: PlacedPieces | None = None
+        """Its words as they lay when it was made as wide as they are."""
         self._tags: list[RuleTag] = []
         self._ink = ""
         self._set = False
@@ -96,6 +98,9 @@ class TaggedLine(QWidget):
     def lie_in_one_line(self) -> None:
         """As wide as its words are."""
         ends = self._placed(inf)
+        if ends is self._in_one_line:
+            return
+        self._in_one_line = ends
         rights = [at.x() + self._letters.advance(word, strong) for at, word, strong in ends.words]
         self.setFixedWidth(ceil(max(rights, default=0.0)) + 1)
 

@@ -15,6 +15,7 @@ from tabletop.view.docks import panel
 from tabletop.view.docks.record import minutes_list, minutes_model
 from tabletop.view.docks.record.minutes import Twig
 from tabletop.view.docks.record.minutes_model import PAGE
+from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import LookBack, ReadRule
 from tabletop.view.widgets.flow import placed
@@ -54,6 +55,21 @@ def test_an_entry_is_laid_out_once_however_many_come_after_it(evening, minutes, 
     evening.do("tell", by="Ann", text="one more")
     settle()
     assert 1 <= len(laid) <= 2, "the new one, and the one before it, of which why is no longer asked"
+
+
+def test_an_entry_is_painted_once_and_then_looks_as_if_it_were_painted_anew(evening, minutes, monkeypatch):
+    """It is lit, and asked why, only as long as it is the newest."""
+    painted = []
+    monkeypatch.setattr(minutes_list, "drawn", lambda *given: painted.append(given) or drawn(*given))
+    long = "a cup of tea " * 4
+    for number in range(4):
+        painted.clear()
+        evening.do("tell", by="Ann", text=f"cup {number}, {long[: number * 12]}")
+        settle()
+        assert len(painted) == 1, "the new one alone"
+        kept = minutes.viewport().grab().toImage()
+        minutes.itemDelegate()._pictures.clear()
+        assert minutes.viewport().grab().toImage() == kept
 
 
 def test_of_entries_out_of_sight_it_is_not_kept_for_long_how_they_look(evening, minutes):

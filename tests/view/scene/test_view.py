@@ -22,8 +22,8 @@ from tabletop.engine.seen import seen
 from tabletop.engine.things import pile, read_address
 from tabletop.view.drawing.palette import NIGHT
 from tabletop.view.scene import view as scene
-from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.scene.figures.figures import counts, figures
+from tabletop.view.scene.figures.figure import Level, Overlay
+from tabletop.view.scene.figures.figures import MADE, counts, figures
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
@@ -74,6 +74,24 @@ def test_the_felt_is_laid_out_anew_only_where_a_layout_hangs_on_something_else(s
     at.view.resize(at.view.width() - 100, at.view.height())
     at.view.lay(animate=False)
     assert at.view.layout_of_table == lay_out(*laid[-1])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_lies_as_it_did_is_the_very_same_figure():
+    """So nobody need look what is otherwise, and what is otherwise is as it would be on a felt that is laid out anew."""
+
+    def laid(table):
+        return {each.key: each for each in figures(table, lay_out(*SIZES[0], counts(table)), Overlay())}
+
+    before, after = seen(vote(4, 18)), seen(play(vote(4, 18), Vote(by="Ann", side="for")))
+    laid(after)
+    first, again, now = laid(before), laid(before), laid(after)
+    assert all(again[key] is each for key, each in first.items() if each.level is not Level.LOOSE)
+    assert {str(key) for key in first if now.get(key) != first[key]} >= {"seat Ann"}
+    assert all(now[key] is each for key, each in first.items() if now.get(key) == each and each.level is not Level.LOOSE)
+    kept = dict(now)
+    MADE.clear()
+    assert laid(after) == kept
 
 
 def test_a_card_glides_from_where_it_lay(sitting):

@@ -63,9 +63,11 @@ def first_pushes(context: RuleContext, army: str) -> Iterator[PushOutcome]:
 def open_pushes(context: RuleContext) -> tuple[PushOutcome, ...]:
     """The pushes that are left to the army on turn: those that leave it a move, or no escape from check."""
     turn, number = battle_of(context.table).march, context.table.turn.number
+    if not turn.army:
+        return ()
 
     def found() -> tuple[PushOutcome, ...]:
-        return tuple(each for each in pushes(context, turn, number) if each.moves or each.checked) if turn.army else ()
+        return tuple(each for each in pushes(context, turn, number) if each.moves or each.checked)
 
     return found() if asks_together(context) else kept_while(context, "open pushes", (turn, number), found)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Set
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -38,7 +38,10 @@ from tabletop.view.widgets.word_list import LineDelegate, WordList
 
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
 SAY_WHY = "say why…"
+ASK = Tag(SAY_WHY, "")
 LEAPS = ("undo", "redo", "go back")
+Placed: TypeAlias = tuple[tuple[QRectF, Tag], ...]
+"""Tags and where they are."""
 LISTS = 2
 """So many times the height of the list is kept of how entries look."""
 
@@ -180,12 +183,30 @@ class _Entries(LineDelegate):
         step, box = self._model.steps[index.row()], option.rect
         lit = step.number == (self._record.looking_back or self._record.told) or self.is_current(option, index)
         faint, dots = self._model.is_gone(step) or not step.told, self._model.untold(index.row()) is not None
-        look = self._placed(index, box.width()), lit, faint, dots, box.size(), painter.device().devicePixelRatio()
+        lines = self._placed(index, box.width())
+        stays = tuple([(tag_box, tag) for tag_box, tag in _tags(lines) if tag is not ASK])
+        sides = box.width(), self._beside, box.height() if dots else 0
+        look = lines.words, stays, faint, sides, painter.device().devicePixelRatio()
         if (known := self._pictures.get(step.number)) is None or known[0] != look:
-            picture = drawn(QSizeF(box.size()), look[-1], lambda on, whole: self._paint(on, whole, step, *look[:4]))
+            picture = drawn(
+                QSizeF(box.size()), look[-1], lambda on, whole: self._paint(on, whole, step, lines, stays, faint, dots)
+            )
             known = self._pictures[step.number] = look, picture
             self._forget_pictures()
+        self._paint_ground(painter, QRectF(box), lit)
         painter.drawPixmap(box.topLeft(), known[1])
+        for ask_box, tag in _tags(lines)[len(stays) :]:
+            there = ask_box.translated(self._inside(box))
+            paint_tag(painter, there, tag, Letters.of(self.theme), self.theme.palette, self.theme.night)
+
+    def _paint_ground(self, painter: QPainter, box: QRectF, lit: bool) -> None:
+        """What lies under the words: the newest entry is lit, and asked why, only until the next one comes."""
+        theme, palette = self.theme, self.theme.palette
+        painter.fillRect(box, colour(palette.dock))
+        if lit:
+            with kept(painter):
+                painter.setBrush(colour(palette.brass, 0.18 if not theme.night else 0.24))
+                painter.drawPath(rounded(box.adjusted(theme.px(2), 0, -theme.px(2), 0), theme.px(4)))
 
     def _forget_pictures(self) -> None:
         """Of entries painted longest ago, where they are more than can be seen: they would hold megabytes."""
@@ -199,15 +220,11 @@ class _Entries(LineDelegate):
             over -= height
 
     def _paint(
-        self, painter: QPainter, box: QRectF, step: SeenStep, lines: PlacedPieces, lit: bool, faint: bool, dots: bool
+        self, painter: QPainter, box: QRectF, step: SeenStep, lines: PlacedPieces, tags: Placed, faint: bool, dots: bool
     ) -> None:
         theme, palette = self.theme, self.theme.palette
         letters = Letters.of(theme)
-        painter.fillRect(box, colour(palette.dock))
         with kept(painter):
-            if lit:
-                painter.setBrush(colour(palette.brass, 0.18 if not theme.night else 0.24))
-                painter.drawPath(rounded(box.adjusted(theme.px(2), 0, -theme.px(2), 0), theme.px(4)))
             painter.translate(0, theme.px(GAP))
             painter.setFont(letters.plain)
             painter.setPen(colour(palette.dock_second_ink))
@@ -218,7 +235,7 @@ class _Entries(LineDelegate):
                 painter.drawText(below, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "···")
             painter.translate(self._beside, 0)
             paint_words(painter, lines, letters, palette.dock_second_ink if faint else palette.dock_ink)
-            for tag_box, tag in _tags(lines):
+            for tag_box, tag in tags:
                 paint_tag(painter, tag_box, tag, letters, palette, theme.night)
 
     def editorEvent(
@@ -237,11 +254,15 @@ class _Entries(LineDelegate):
                 self.view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         return super().editorEvent(event, model, option, index)
 
-    def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[tuple[QRectF, Tag], ...]:
+    def tags_of(self, index: QModelIndex | QPersistentModelIndex) -> Placed:
         """Where an entry's tags are, in the view's own px."""
         box = self.view.visualRect(index)
-        inside = QPointF(box.topLeft()) + QPointF(self._beside, self.theme.px(GAP))
+        inside = self._inside(box)
         return tuple((tag_box.translated(inside), tag) for tag_box, tag in _tags(self._placed(index, box.width())))
+
+    def _inside(self, box: QRect) -> QPointF:
+        """Where the words begin of an entry that has that box."""
+        return QPointF(box.topLeft()) + QPointF(self._beside, self.theme.px(GAP))
 
     def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
         return next((tag for box, tag in self.tags_of(index) if box.contains(point)), None)
@@ -269,7 +290,7 @@ class _Entries(LineDelegate):
         known = self._known.get(step.number)
         if known is None or known[0] is not step or known[1] != state:
             if len(self._known) > 4 * MOST:
-                self._known.clear()
+                del self._known[next(iter(self._known))]
             room = max(theme.px(60), width - self._beside - theme.px(SIDE))
             known = self._known[step.number] = step, state, placed(self._pieces(step), Letters.of(theme), room)
         return known[2]
@@ -285,7 +306,7 @@ class _Entries(LineDelegate):
         who = (TextPiece(first, strong=not gone), TextPiece(text[len(first) :])) if first in self._names else (TextPiece(text),)
         amiss = (TextPiece(f"{capitalised(words)}:", strong=True) for words in self._model.amiss(step))
         notes = (TextPiece(words) for words in self._model.notes(step))
-        ask = (Tag(SAY_WHY, ""),) if self._asks_why(step) else ()
+        ask = (ASK,) if self._asks_why(step) else ()
         return (*amiss, *who, *self.rules_of(step), *ask, *notes)
 
 
@@ -294,7 +315,7 @@ def _numbers(book: Rulebook) -> Set[tuple[str, int]]:
     return {(rule.id, rule.number) for rule in book.rules}
 
 
-def _tags(lines: PlacedPieces) -> tuple[tuple[QRectF, Tag], ...]:
+def _tags(lines: PlacedPieces) -> Placed:
     """The tags among words in which no figures stand."""
     return tuple((box, tag) for box, tag in lines.tags if isinstance(tag, Tag))
 

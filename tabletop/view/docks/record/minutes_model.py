@@ -113,10 +113,10 @@ class MinutesModel(QStandardItemModel):
     def done_anyway(self, most: int) -> int:
         """The last entry up to the number ``most`` that a rule objected to in vain and that still holds; 0 if there is none. That
         the game was over belongs to no turn: play goes on where it was."""
-        return next((step.number for step in self._held(most) if step.anyway and step.acts[0].said not in ENDINGS), 0)
-
-    def _held(self, most: int) -> Iterator[SeenStep]:
-        return (step for step in self.steps if step.number <= most and step.number not in self.gone)
+        for step in self.steps:
+            if step.anyway and step.number <= most and not self.is_gone(step) and step.acts[0].said not in ENDINGS:
+                return step.number
+        return 0
 
     def is_gone(self, step: SeenStep) -> bool:
         """Whether it was undone, and nothing has done it again."""

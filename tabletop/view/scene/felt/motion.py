@@ -36,7 +36,7 @@ class Stance(NamedTuple):
     opacity: float = 1.0
 
     def towards(self, other: "Stance", part: float) -> "Stance":
-        return Stance(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
+        return Stance(*[a + (b - a) * part for a, b in zip(self, other, strict=True)]) if part else self
 
 
 def stance_of(item: QGraphicsItem) -> Stance:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cached_property, wraps
+from functools import wraps
 from typing import Any, TypeVar
 
 from tabletop.engine.acts import Act
@@ -55,7 +55,7 @@ class Figure:
     asks: tuple[str, str] | None = None
     """The question behind the figure that is written there, and whom or what it is asked of: a click lays it open."""
 
-    @cached_property
+    @property
     def on_whole_px(self) -> "Figure":
         """Its box begins and ends between two px, so that its picture is sharp."""
         return replace(self, box=self.box.rounded())

@@ -102,10 +102,26 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
     on_rules = [thing for thing in table.things.by_id.values() if thing.at.kind == "on" and thing.key != overlay.carried]
     rules = {figure.key.of: figure for figure in made if figure.key.kind == "rule"} if on_rules else {}
     made += [_on_rule(thing, rules[thing.at.of], table) for thing in on_rules if thing.at.of in rules]
-    made = [*[figure.on_whole_px for figure in made], *lying]
+    made = [*_on_whole_px(made), *lying]
     put = {key: order for order, key in enumerate(table.layout, start=1)}
     made.sort(key=(lambda figure: (figure.level, put.get(figure.takes, 0))) if put else attrgetter("level"))
     return tuple(made)
+
+
+MADE = dict[Address, tuple[Figure, Figure]]()
+"""What was made when the table was shown last, and how it lay."""
+
+
+def _on_whole_px(made: list[Figure]) -> list[Figure]:
+    """The figures as they lie; those made as they were before are the very same, so that nobody need look what is otherwise."""
+    lie = list[tuple[Figure, Figure]]()
+    for each in made:
+        before = MADE.get(each.key)
+        as_it_was = before is not None and (before[0] is each or before[0] == each)
+        lie.append(before if before and as_it_was else (each, each.on_whole_px))
+    MADE.clear()
+    MADE.update([(each[0].key, each) for each in lie])
+    return [lies for _, lies in lie]
 
 
 def _covers(words: Figure, made: list[Figure]) -> bool:

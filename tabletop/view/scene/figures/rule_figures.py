@@ -129,11 +129,13 @@ def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
     rules = [(rule, book.place_of(kind)) for kind, group in book.by_class for rule in group]
     proposal, owing = proposal_shown(table), {duty.rule: duty for duty in reversed(owed(table.duties))}
     ringed, lie = with_counters(table, overlay), dict[str, tuple[tuple[object, ...], Figure]]()
+    concerned = {overlay.objecting, overlay.draft, overlay.barred.rule if overlay.barred else "", *owing}
     for index, ((rule, class_index), usual) in enumerate(zip(rules, layout.rules, strict=True)):
         asleep, on_shelf = overlay.asleep.get(rule.id, ""), index < layout.shelved
         about = _about(rule, proposal) if proposal else None
+        told = about is not None or rule.id in concerned
         state = "draft" if rule.id == overlay.draft else _state(rule, about, asleep, table)
-        framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, overlay)
+        framed = _framed(rule, about, owing.get(rule.id) if on_shelf else None, table, overlay) if told else ""
         has = limited(rule, table, overlay) if rule.id in ringed else ()
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
         covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
@@ -384,7 +386,7 @@ def _state(rule: Rule, proposal: Proposal | None, asleep: str, table: SeenTable)
         return str(proposal.stage)
     if asleep or rule.fault:
         return "clerk asleep" if asleep else "failed"
-    return table.words.translated(rule.history)
+    return table.words.translated(rule.history) if rule.revision else ""
 
 
 def heading_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
