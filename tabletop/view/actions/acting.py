@@ -193,8 +193,8 @@ def _beginning(text: str) -> str:
 
 
 def numbered(choice: str) -> int:
-    """The number of the rule that ``named`` so."""
-    return int(choice.partition(" ")[0])
+    """The number of the rule that ``named`` so; 0 while none is chosen."""
+    return int(choice.partition(" ")[0] or 0)
 
 
 class OwnWordsPaper(Form):
@@ -211,6 +211,8 @@ class OwnWordsPaper(Form):
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes = by, comes
         self.under = Dropdown("Under which rule?", named(under))
+        if not words and len(under) > 1:  # no rule describes it
+            self.under.set_now("", "choose")
         self.words = QLineEdit(words)
         does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOTHING)
         self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
@@ -261,6 +263,7 @@ class OwnWordsPaper(Form):
     def answer(self) -> None:
         act = self.act
         missing = {
+            "Under which rule?": act.under,
             "What do you do, in your own words?": act.words,
             "What becomes of the rules?": act.does,
             "Which rule?": act.rule or "rule" not in NEEDS[self.deed],

@@ -48,6 +48,19 @@ def test_a_form_goes_with_undo_and_redo(alone):
         assert lying(at) == []
 
 
+def test_under_which_rule_an_action_is_that_none_describes_is_asked_and_not_guessed(alone):
+    at = alone()
+    at.click(OTHER)
+    assert "Under which rule?: choose" in at.buttons()
+    at.write("What do you do, in your own words?", "make tea")
+    at.click("Do it")
+    assert at.reads("Under which rule? That still needs an answer.")
+    at.click("Under which rule?: choose")
+    at.take(next(line for line in at.lines() if line.startswith("11 · ")))
+    at.click("Do it")
+    assert lying(at) == []
+
+
 def test_a_form_gives_way_to_the_next_one_and_to_a_card_that_is_mutated(alone):
     at = alone()
     at.click(OTHER)

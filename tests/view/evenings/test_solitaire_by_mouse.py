@@ -529,6 +529,10 @@ def test_everything_is_done_by_keyboard_as_well(alone):
     at.key(Key.Key_Space)
     assert at.keyboard_name() == "What do you do, in your own words?"
     at.type("nothing at all")
+    at.tab_to("Under which rule?: choose")
+    at.key(Key.Key_Space)
+    at.take(at.lines()[0])
+    at.tab_to("Do it")
     at.key(Key.Key_Return)
     assert at.slip_words[0] == approved()
     at.key(Key.Key_Escape)

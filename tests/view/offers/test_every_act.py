@@ -249,13 +249,23 @@ MAPS: dict[str, How] = {
     "remove map": in_menu("the map land", "Take the map away…", types="nobody walks any more"),
 }
 
+
+def acts_otherwise(at: Person) -> None:
+    """Under a rule that has to be chosen, in words of one's own."""
+    at.click("another action")
+    at.click("Under which rule?: choose")
+    at.take(at.lines()[0])
+    at.write("What do you do, in your own words?", "nothing at all")
+    at.click("Do it")
+
+
 ALONE: dict[str, How] = {
     "transmute": lambda at: (at.drag(at.at(card(at, 12)), below(at)), at.key(Key.Key_Return)),
     "mutate": lambda at: (mutates(at, 1001), replace(at, "1001.", "33."), at.click("Mutate")),
     "divide": lambda at: (at.drag(at.at(card(at, 1001)), at.at(DIVIDE)), at.key(Key.Key_Return)),
     "subsume": lambda at: at.drag(at.at(card(at, 1002)), at.at(card(at, 1001))),
     "give up": presses("Give up…", "Give up"),
-    "other action": anyway(lambda at: (at.click("another action"), at.type("nothing at all"), at.key(Key.Key_Return))),
+    "other action": anyway(acts_otherwise),
 }
 
 SECRET: dict[str, How] = {"reveal": asks("Reveal a secret…", is_revealed="think of a number")}

@@ -176,11 +176,12 @@ def _said(army: Army, place: LyingBoard, gone: int, table: SeenTable, layout: La
 
 
 def _shorter(stands: str) -> tuple[str, ...]:
-    """How an army stands in fewer and fewer words, what is most urgent at last."""
+    """How an army stands in fewer and fewer words; where there is room for one thing alone, that its king is in check goes before
+    the moves that are left."""
     parts = [CHECK if part == IN_CHECK else part for part in stands.split(", ") if part]
     last = [part for part in parts if part != ON_TURN] or parts
     short = [next((words for words in (MATED, TAKEN) if part.startswith(words)), part) for part in last]
-    return stands, ", ".join(last), ", ".join(short), *short
+    return stands, ", ".join(last), ", ".join(short), *reversed(short)
 
 
 def _away(army: Army, table: SeenTable) -> int:
