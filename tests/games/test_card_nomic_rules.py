@@ -438,6 +438,13 @@ def test_8_who_hears_of_the_outcome_finds_the_cards_where_they_were_counted(
     assert (size(under_vote, "for"), size(under_vote, "against"), size(under_vote, "discard")) == (0, 0, 4)
 
 
+def test_what_a_rule_adds_nothing_to_is_no_line_of_its_own(under_vote: Session) -> None:
+    sheet = "when proposal adopted: give 2 points to proposer\nwhen proposal adopted: take 0 points from proposer"
+    do(under_vote, "edit rule", by="Ann", text="Points.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="none", Cy="none", Dee="none")
+    assert [line for line in told(under_vote) if "points" in line] == ["Ann: +2 points, to 2."]
+
+
 @pytest.mark.parametrize("sheet", ["", 'set quorum to 9\nset without quorum to "lapsed"'])
 def test_8_whatever_a_count_comes_to_its_cards_are_laid_aside(under_vote: Session, sheet: str) -> None:
     do(under_vote, "edit rule", by="Ann", text="A quorum.", sheet=sheet, number=90, why="by hand")
