@@ -20,6 +20,7 @@ from tabletop.engine.faces import written_face
 from tabletop.engine.frozen import copy_as, replace
 from tabletop.engine.kit_state import named_for
 from tabletop.engine.plain import plain
+from tabletop.engine.proposals import Proposal
 from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import Address, SeenThing, SeenThings, hand
@@ -184,11 +185,11 @@ def seen(table: Table, reader: str | None = None) -> SeenTable:
     return copy_as(SeenTable, table, reader=reader, things=things, proposals=proposals, deeds=deeds)
 
 
-def in_the_count(table: Table) -> SeenTable:
+def in_the_count(table: Table, proposal: Proposal | None) -> SeenTable:
     """The table as the clerk's count reads it: what everybody sees, and the cards of the ballots that are counted, as soon as an
     act has let anybody look at them where they lie. Nothing else that somebody was shown may be added up."""
     public = seen(table)
-    ballots = table.under_vote.ballots if table.under_vote else ()
+    ballots = proposal.ballots if proposal else ()
     laid = (table.things.by_id.get(key) for ballot in ballots for key in ballot.cards)
     shown = {card.id: card.open for card in laid if card and card.shown and card.at.kind != "hand"}
     return replace(public, things=replace(public.things, by_id={**public.things.by_id, **shown}))

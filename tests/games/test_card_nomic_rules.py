@@ -413,6 +413,59 @@ def test_8_the_minutes_say_to_whom_what_was_disclosed(under_vote: Session) -> No
     assert disclosed == {"Ann": (("for", "5S"), ("for", "4H"), ("against", "3C")), "Bo": (), None: ()}
 
 
+OF_BALLOTS = 'number of (cards of (ballots of proposal where side of it is "{}")) where suit of it is "{}"'
+
+
+@pytest.mark.parametrize(
+    ("hearts", "spades"),
+    [
+        ('number of pile of "for" where suit of it is "hearts"', 'number of pile of "against" where suit of it is "spades"'),
+        (OF_BALLOTS.format("for", "hearts"), OF_BALLOTS.format("against", "spades")),
+    ],
+)
+def test_8_who_hears_of_the_outcome_finds_the_cards_where_they_were_counted(
+    under_vote: Session, hearts: str, spades: str
+) -> None:
+    sheet = (
+        f"when proposal adopted: give 2 * {hearts} points to proposer\nwhen proposal adopted: take {spades} points from proposer"
+    )
+    do(under_vote, "edit rule", by="Ann", text="Hearts and spades.", sheet=sheet, number=90, why="by hand")
+    deal(under_vote, Bo=["2S"], Dee=["9H"], Ann=["4S"], Cy=["8H"])
+    vote(under_vote, Ann="4S for", Cy="8H for", Dee="9H for", Bo="2S against")
+
+    assert under_vote.table().counters["points", Ref("player", "Ann")] == 2 * 2 - 1
+    assert not any(rule.fault for rule in under_vote.table().rulebook.rules)
+    assert (size(under_vote, "for"), size(under_vote, "against"), size(under_vote, "discard")) == (0, 0, 4)
+
+
+def test_what_a_rule_adds_nothing_to_is_no_line_of_its_own(under_vote: Session) -> None:
+    sheet = "when proposal adopted: give 2 points to proposer\nwhen proposal adopted: take 0 points from proposer"
+    do(under_vote, "edit rule", by="Ann", text="Points.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="none", Cy="none", Dee="none")
+    assert [line for line in told(under_vote) if "points" in line] == ["Ann: +2 points, to 2."]
+
+
+@pytest.mark.parametrize("sheet", ["", 'set quorum to 9\nset without quorum to "lapsed"'])
+def test_8_whatever_a_count_comes_to_its_cards_are_laid_aside(under_vote: Session, sheet: str) -> None:
+    do(under_vote, "edit rule", by="Ann", text="A quorum.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="3H against", Cy="none", Dee="none")
+    assert (size(under_vote, "for"), size(under_vote, "against"), size(under_vote, "discard")) == (0, 0, 2)
+
+
+def test_8_the_cards_are_laid_aside_although_the_proposition_takes_the_rule_away(four: Session) -> None:
+    do(four, "propose", by="Ann", kind="repeal", rule=8)
+    vote(four, Ann="2S for", Bo="none", Cy="none", Dee="none")
+    assert outcome(four) == "adopted"
+    assert (size(four, "for"), size(four, "discard")) == (0, 1)
+
+
+def test_8_a_line_that_stumbles_over_a_counted_card_does_not_say_over_which(under_vote: Session) -> None:
+    sheet = 'when proposal adopted: give 1 / (sum of value of pile of "for" - 2) points to proposer'
+    do(under_vote, "edit rule", by="Ann", text="A riddle.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="none", Cy="none", Dee="none")
+    assert [rule.fault for rule in under_vote.table().rulebook.rules if rule.fault] == approved()
+
+
 @pytest.mark.parametrize(
     ("ballots", "end"),
     [

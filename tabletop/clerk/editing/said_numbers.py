@@ -16,6 +16,8 @@ _OF_SOMETHING = re.compile(r' +(?!is in )["\w]')
 _PAID, _COUNTER = re.compile(r"\b(?:give|take) $"), re.compile(r' (points\b|"[^"]*")')
 _OFTEN = re.compile(r"^set times\b.* to $", re.MULTILINE)
 """Before a blank that says how often."""
+_BETWEEN = frozenset({"to", "through", "and", "or"})
+"""What stands between numbers of rules: rules 12 to 16 and 18."""
 NEAR = 3
 """How many words after a number may name what it is a number of: five extra gold points."""
 _Blank: TypeAlias = tuple[int, int]
@@ -146,8 +148,10 @@ def _numbers(text: str) -> Iterator[_Number]:
     """Plain numbers, with the words after each up to the next; no numbers of rules, nor of parts: *two thirds*."""
     words = _WORD.findall(text)
     figures = [NUMBERED.get(word.casefold(), word) for word in words]
+    of_rules = False
     for at, word in enumerate(figures):
-        if word.isdecimal() and (not at or not words[at - 1].casefold().startswith("rule")):
+        of_rules = word.casefold() == "rules" or (of_rules and (word.isdecimal() or word.casefold() in _BETWEEN))
+        if word.isdecimal() and not of_rules and (not at or not words[at - 1].casefold().startswith("rule")):
             following = words[at + 1 : at + 1 + NEAR]
             if following and following[0].casefold().startswith(_PARTS):
                 continue

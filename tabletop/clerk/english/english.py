@@ -40,6 +40,7 @@ _CHAINS = (tree.Sum, tree.Product)
 _OF_MANY = {"is": "are", "has": "have"}
 _ROUNDING = ("rounded", "rounded down")
 _HAND = "hand"
+CARDS = "cards"
 _NUMBERED = (tree.Reading("ordinal number", tree.IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
 _NAMING = ("kind", "rank")
@@ -147,9 +148,13 @@ class Saying:
         said = self.say(of) if plain else self._operand(of)
         if plain and isinstance(of, tree.InOrder) and isinstance(of.items, tree.Named):
             said = f"the {said}"
-        if name == "number" and isinstance(of, tree.Reading) and self._sort(of) == self._vocabulary.sort("cards"):
-            return f"the number of cards in {said}"
+        if name == "number" and self._lying_in(of.items if isinstance(of, tree.Where) else of):
+            return f"the number of cards in {self.say(of)}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
+
+    def _lying_in(self, read: tree.Expression) -> bool:
+        """Whether it is a pile, a hand or whatever else cards lie in."""
+        return isinstance(read, tree.Reading) and read.reader != CARDS and self._sort(read) == self._vocabulary.sort(CARDS)
 
     def _filtered(self, items: tree.Expression, condition: tree.Expression) -> str:
         """``players with more than 20 gold``; of all players the one with that name is that player."""
@@ -189,7 +194,7 @@ class Saying:
             known = not isinstance(by.counter, tree.CounterWord) or by.counter.known
             return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self.say(by.counter)}"
         if node.end and isinstance(by, tree.Function) and by.name == "number":
-            cards = self._sort(by.of) == self._vocabulary.sort("cards")
+            cards = self._sort(by.of) == self._vocabulary.sort(CARDS)
             them = " them" * (isinstance(by.of, tree.Reading) and not by.of.link)
             return f"with the {_ENDS[node.end]} {'cards in ' * cards}{self._of_it(by.of)}{them}"
         if node.end == "highest" and by in LATEST:
@@ -318,13 +323,14 @@ class Saying:
     def _having(self, node: tree.Compare) -> tuple[tree.Expression, str] | None:
         """Who has how many of what is read of them: ``number of armies of it is at least 2``, ``at least 2 armies``."""
         match node:
-            case tree.Compare(tree.Function("number", tree.Reading(reader, of, _), None), how, tree.Number(number)):
-                many, link = ("cards", "of") if reader == _HAND else noun(reader, self._vocabulary)
+            case tree.Compare(tree.Function("number", tree.Reading(reader, of, _) as read, None), how, tree.Number(number)):
+                many, link = (CARDS, "of") if reader == _HAND else noun(reader, self._vocabulary)
                 kind = self._vocabulary.plurals.get(many)
                 what = kind.word if kind and number == 1 else many
                 amount = _AMOUNTS.get(how, "")
                 said = f"{amount}{spoken(number) if number or amount else 'no'} {what}{' in hand' * (reader == _HAND)}"
-                return (of, said) if how in _AMOUNTS and link == "of" else None
+                had = link == "of" and (many == CARDS or not self._lying_in(read))
+                return (of, said) if had and how in _AMOUNTS else None
         return None
 
     def _compared(self, node: tree.Compare) -> str:

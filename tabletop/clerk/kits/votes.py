@@ -11,7 +11,7 @@ from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.figures import Give, subject
-from tabletop.engine.acts.lawmaking.counting import CloseVote
+from tabletop.engine.acts.lawmaking.counting import SETTLED, CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.proposing import current
@@ -31,16 +31,22 @@ BESIDES = "quorum", "vetoers"
 """What rules may ask of a vote besides the votes that it takes to adopt."""
 
 
+def ballot_ref(proposal: Proposal, voter: str) -> Ref:
+    """What sheets call the ballot of a voter: there may be one on each proposal."""
+    return Ref("ballot", f"{proposal.number} {voter}")
+
+
 def _ballot(context: RuleContext, ref: Ref) -> Ballot:
-    proposal = context.table.under_vote
-    ballot = proposal.ballot_of(ref.key) if proposal else None
+    number, _, voter = ref.key.partition(" ")
+    ballot = proposal_of(context, Ref("proposal", number)).ballot_of(voter)
     if ballot is None:
-        raise Amiss(f"{ref.key} has laid no ballot")
+        raise Amiss(f"{voter} has laid no ballot")
     return ballot
 
 
 def _ballots(context: RuleContext, ref: Ref) -> Value:
-    return tuple(Ref("ballot", each.voter) for each in proposal_of(context, ref).ballots if each.side != NONE)
+    proposal = proposal_of(context, ref)
+    return tuple(ballot_ref(proposal, each.voter) for each in proposal.ballots if each.side != NONE)
 
 
 def _cards(context: RuleContext, ref: Ref) -> Value:
@@ -376,6 +382,12 @@ VOTES = (
         "a proposal is adopted",
     ),
     Occasion("proposal defeated", {**ON_A_COUNT, "threshold": "threshold"}, "A proposal was defeated.", "a proposal is defeated"),
+    Occasion(
+        SETTLED,
+        ON_A_COUNT,
+        "A vote has come to its outcome, whatever that is, and the lines that hear of the outcome have done what they do.",
+        "a vote is settled",
+    ),
     Occasion(
         "vote voided",
         {**ON_A_COUNT, "outcome": "outcome"},

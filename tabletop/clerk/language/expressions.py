@@ -118,7 +118,8 @@ class ExpressionParser(OperandParser):
     def _operand(self) -> tree.Expression:
         node = self.filtered()
         if self.cursor.token.text in ("where", "whose") and self.cursor.at(WORD):
-            self.cursor.fail(f"“{self.cursor.token.text}” stands behind a list, and there is none before it")
+            what = f"“{self.cursor.token.text}” stands behind a list, and there is none before it"
+            self.cursor.fail(what, Sorter(self.vocabulary).read_of(node.of if isinstance(node, tree.Function) else node))
         return node
 
     def filtered(self) -> tree.Expression:

@@ -50,6 +50,11 @@ class Sorter:
     def complain(self, node: tree.Expression, what: str, hint: str = "") -> None:
         self.complaints.append(SheetError(*node.at, what, hint))
 
+    def read_of(self, node: tree.Expression) -> str:
+        """How to write what a bare word is read of, where it is an answer of the rules by itself: “ballots of proposal”."""
+        reader = self._vocabulary.readers.get(node.question) if isinstance(node, tree.Asked) and not node.of else None
+        return f"Write “{reader.phrase} of {reader.takes}”." if reader and reader.link == "of" else ""
+
     def want(self, node: tree.Expression, scope: Scope, wanted: Sort, where: str) -> Sort:
         """The sort of ``node``, which ``where`` must be one that fits ``wanted``."""
         given = self.sort(node, scope)
@@ -162,7 +167,7 @@ class Sorter:
     def _read_each(self, of: tree.Expression, phrase: str, takes: Sort, gives: Sort, scope: Scope) -> Sort:
         given = self.sort(of, scope)
         if not fits(given if takes.many else given.each(), takes, self._vocabulary.kinds):
-            self.complain(of, f"“{phrase}” is asked of {self.said(takes)}, and this is {self.said(given)}")
+            self.complain(of, f"“{phrase}” is asked of {self.said(takes)}, and this is {self.said(given)}", self.read_of(of))
         self._understood(of, takes.each())
         return gives.list() if given.many and not takes.many else gives
 

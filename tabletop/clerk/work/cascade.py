@@ -22,6 +22,7 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.law import Law, clause_of, sheet_of
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
+from tabletop.clerk.running.frame import Effect
 from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import Asked, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
@@ -140,13 +141,16 @@ class Cascade:
             self._all(effects, work)
 
     def _collect(self, occasion: Occasion) -> None:
-        """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits."""
+        """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits; those
+        of an occasion that is told with it come right after them, whatever they do to the rules."""
         if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table, occasion):
             return
         handlers = self.law_of(self.table).hearing(occasion, self.context)
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
         if primitives.at_work(occasion, self.table):
             works.insert(0 if occasion.name in primitives.FIRST else len(works), DueWork(occasion, primitives.PRIMITIVE))
+        if self.queue and self.queue[0].occasion.name in primitives.WITH and not self.queue[0].rule:
+            self._collect(self.queue.popleft().occasion)
         self.queue.extendleft(reversed(works))
 
     def acts_of(self, work: DueWork) -> list[Act]:
@@ -162,13 +166,24 @@ class Cascade:
         if line is None or (work.rule != HOUSE and self._gone(work)):
             return []
         self.lines += 1
-        context = self.context().on(work.rule, work.occasion.fields)
+        public, counted = self.context().on(work.rule, work.occasion.fields), _counted(work.occasion)
         try:
-            effects = line.effects(context, self.budget)
+            effects = line.effects(public, self.budget) if counted is None else self._in_the_count(line, public, counted)
         except RunError as trouble:
             raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
         self.lines -= work.rule == HOUSE and not effects
         return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
+
+    def _in_the_count(self, line: ReadyClause, public: RuleContext, number: int) -> list[Effect]:
+        """What the line calls for, with the cards of the ballots that it hears were counted. Where only these make it fail, it is
+        not said at what, as that may be a card."""
+        sight = self.sight_in_the_count(number)
+        try:
+            return line.effects(sight.on(public.rule_id, public.fields), self.budget)
+        except (RunError, Parks) as stumbled:
+            with suppress(*((Parks,) if isinstance(stumbled, RunError) else ())):
+                line.effects(public, self.budget)
+            raise Amiss("with these cards, it cannot be done") from None
 
     def _on_card(self, work: DueWork) -> ReadyClause | None:
         book = self.table.rulebook
@@ -193,9 +208,9 @@ class Cascade:
             self._seen = (self.table, self._sight_of(seen(self.table)))
         return self._seen[1]
 
-    def sight_in_the_count(self) -> RuleContext:
-        """What everybody may see now, and the cards of the ballots that are counted."""
-        return self._sight_of(in_the_count(self.table))
+    def sight_in_the_count(self, number: int) -> RuleContext:
+        """What everybody may see now, and the cards of the ballots that are counted on the proposal of that number."""
+        return self._sight_of(in_the_count(self.table, self.table.proposal(number)))
 
     def _sight_of(self, table: SeenTable) -> RuleContext:
         return RuleContext(self.law_of(self.table), table, self.budget, decided=self.decided)

@@ -20,6 +20,7 @@ from tabletop.clerk.work.votes import close, count, settle
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.acts.deeds import Reveal
+from tabletop.engine.acts.lawmaking.counting import SETTLED
 from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.turns import TurnParts
@@ -181,6 +182,10 @@ def at_work(occasion: Occasion, table: Table) -> bool:
 
 FIRST = frozenset({"duty done by all"})
 """Where the kit goes before the rules: what was secret is known to their lines."""
+
+
+WITH = frozenset({SETTLED})
+"""What is told with the occasion before it: a rule that its lines make hears of neither, and one that they take away of both."""
 
 
 def _changed_still(table: Table, occasion: Occasion) -> bool:

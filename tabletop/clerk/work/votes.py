@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.life_of_proposals import BARRED, FATES, WITHOUT_QUORUM
-from tabletop.clerk.kits.votes import SILENT
+from tabletop.clerk.kits.votes import SILENT, ballot_ref
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.counted import whose_vote_settled
 from tabletop.clerk.running.operations import names
@@ -40,7 +40,8 @@ def count(run: "Cascade", occasion: Occasion) -> list[Act]:
     proposal = run.table.under_vote
     if proposal is None or proposal.stage is not Stage.CLOSED or proposal.tally:
         return []
-    silent, count_of = _silent(run.context(), proposal), partial(_counted, run.sight_in_the_count(), run.context())
+    sights = run.sight_in_the_count(proposal.number), run.context()
+    silent, count_of = _silent(run.context(), proposal), partial(_counted, *sights, proposal)
     totals, laws = dict.fromkeys(proposal.sides, Fraction(0)), set[str]()
     for ballot in proposal.ballots:
         if ballot.side in totals:
@@ -62,19 +63,19 @@ def _silent(context: RuleContext, proposal: Proposal) -> list[Ballot]:
     return [Ballot(name, NONE) for name in names(counted) if name not in proposal.voted]
 
 
-def _counted(context: RuleContext, public: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:
+def _counted(context: RuleContext, public: RuleContext, proposal: Proposal, ballot: Ballot) -> tuple[Fraction, str]:
     """What a ballot counts, with the rule that says so. Raises ``RunError`` and ``Amiss`` where a card fails: in the words that
     it has for everybody, and where only the cards of ballots make it fail, without saying at what, as that may be a card."""
     try:
-        return _votes(context, ballot)
+        return _votes(context, proposal, ballot)
     except (RunError, Amiss):
         with suppress(Parks):
-            _votes(public, ballot)
+            _votes(public, proposal, ballot)
         raise Amiss("with these cards, what a ballot counts cannot be told") from None
 
 
-def _votes(context: RuleContext, ballot: Ballot) -> tuple[Fraction, str]:
-    fields = {"ballot": Ref("ballot", ballot.voter)}
+def _votes(context: RuleContext, proposal: Proposal, ballot: Ballot) -> tuple[Fraction, str]:
+    fields = {"ballot": ballot_ref(proposal, ballot.voter)}
     answer = context.on(context.rule_id, fields).answer("votes", Ref("player", ballot.voter))
     if answer.value is None:
         raise Unknown("votes")

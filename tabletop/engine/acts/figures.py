@@ -84,7 +84,9 @@ class Give(Act):
     def _set(self, table: Table | SeenTable) -> SetCounter:
         about = subject(table, self.of)
         had = table.counters.get((self.counter, about), 0) if about else 0
-        return SetCounter(by=self.by, counter=self.counter, of=self.of, to=exact(had + self.amount), why=self.why, over=self.over)
+        return SetCounter(
+            by=self.by, counter=self.counter, of=self.of, to=exact(had + self.amount), why=self.why, over=self.over, law=self.law
+        )
 
 
 class Forget(Act):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QAction, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,6 +27,9 @@ from tabletop.view.widgets.plain_text import Label, show_tip_beside, spelt, tip,
 from tabletop.view.widgets.theme import Theme
 
 W = TypeVar("W", bound=QWidget)
+
+TYPING = 1_000
+"""Milliseconds within which a figure goes on with the number that is typed."""
 
 
 def marked(widget: W, **properties: object) -> W:
@@ -232,6 +235,23 @@ def open_under(menu: QMenu, pressed: QWidget) -> None:
         menu.setActiveAction(first)
 
 
+class _NumberedMenu(QMenu):
+    """A menu in which a number that is typed marks the choice of that number, or else the first that begins so."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._typed, self._since = "", QElapsedTimer()
+        self._since.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not event.text().isdecimal():
+            return super().keyPressEvent(event)
+        self._typed = event.text() if self._since.restart() > TYPING else self._typed + event.text()
+        begun = [each for each in self.actions() if str(each.data()).startswith(self._typed)]
+        if found := next((each for each in begun if each.data() == self._typed), next(iter(begun), None)):
+            self.setActiveAction(found)
+
+
 class Dropdown(QPushButton):
     """One of a few things, shown as a word with a small arrow; a press opens the others."""
 
@@ -240,7 +260,7 @@ class Dropdown(QPushButton):
     def __init__(self, name: str, choices: Sequence[str], now: str = "", **properties: object) -> None:
         super().__init__()
         self._name, self._now = name, ""
-        self._menu = QMenu(self)
+        self._menu = _NumberedMenu(self)
         self._menu.triggered.connect(lambda action: self._choose(action.data()))
         self._menu.aboutToShow.connect(self._mark_now)
         self.setMenu(self._menu)

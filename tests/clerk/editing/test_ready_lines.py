@@ -156,7 +156,7 @@ def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str)
     [
         ("A throw of six gives a point", "Whoever throws a six gets 5 extra points.",
          "when dice thrown if 6 is in faces: give 5 points to thrower"),
-        ("Defeat makes the proposer draw cards", "Whoever is rejected draws two cards by rule 205.",
+        ("A defeated proposer draws cards", "Whoever is rejected draws two cards by rule 205.",
          'when proposal defeated: draw 2 cards from "draw" for proposer'),
         ("So many cards in a hand win", "A player who holds 9 or more cards wins.",
          "set winner to players where number of hand of it is at least 9"),
@@ -214,6 +214,8 @@ def test_a_number_goes_to_the_blank_of_what_it_is_a_number_of(words: str, rent: 
         ("By rule 208, at the end of a turn …", "when turn begun: give 1 points to who", ("end",)),
         ("Adopted or defeated, 3 points.", "when proposal adopted: give 3 points to proposer", ()),
         ("Whoever is adopted gets 3 gold.", "when proposal adopted: give 3 points to proposer", ("3 gold",)),
+        ("Hearts count double, by rules 12 to 16 and 18.", "set quorum to 2", ()),
+        ("Rules 12, 13 count, and 4 cards.", "set quorum to 2", ("4",)),
         ("A camel goes three squares and one aside.", 'set moves of pieces whose kind is "camel" to "L"', ()),
         ("At least two thirds have to vote for it.", "set adoption to 2/3", ()),
     ],

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from tabletop.view.drawing.palette import DAY
+from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.fields import NumberField
 from tabletop.view.widgets.theme import Theme
 
@@ -55,3 +56,17 @@ def test_the_wheel_turns_it_only_where_it_has_the_keyboard(laid):
     assert turned() == "2"
     field.setFocus()
     assert turned() == "3"
+
+
+def test_a_number_that_is_typed_in_an_open_list_is_the_choice_of_that_number(panel):
+    laid = panel(Dropdown("Rule", ()), size=(200, 30))
+    field = laid.widget
+    numbers = [str(each) for each in range(1, 20)]
+    field.offer(numbers, shown=[f"{each}: tea" for each in numbers])
+    menu = field.menu()
+    for typed in ("19", "2", "1"):
+        menu.popup(field.mapToGlobal(QPoint(0, 0)))
+        QTest.qWait(1_050)
+        QTest.keyClicks(menu, typed)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+        assert field.now == typed

@@ -13,6 +13,9 @@ from tabletop.engine.table import VOTE_OVER, Table
 from tabletop.engine.things import Place, hand, pile
 from tabletop.engine.values import Number, Ref, Value, capitalised, listed, spoken, writable
 
+SETTLED = "vote settled"
+"""The occasion that comes after that of the outcome, whatever the outcome is."""
+
 
 class CountVotes(Act):
     """The totals of a vote: by the clerk from the ballots, or typed in by whoever counted them by hand, at any time
@@ -106,8 +109,8 @@ class SettleVote(Act):
         proposal = before.under_vote
         if proposal is None:
             return ()
-        name = "proposal adopted" if self.adopted else "proposal defeated"
-        return (Occasion(name, {**vote_fields(proposal), "threshold": self.threshold or None}),)
+        name, fields = "proposal adopted" if self.adopted else "proposal defeated", vote_fields(proposal)
+        return (Occasion(name, {**fields, "threshold": self.threshold or None}), Occasion(SETTLED, fields))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = table.under_vote

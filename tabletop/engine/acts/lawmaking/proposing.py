@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lawmaking.counting import fields_of, unboxed, without_ballots, without_vote
+from tabletop.engine.acts.lawmaking.counting import SETTLED, fields_of, unboxed, vote_fields, without_ballots, without_vote
 from tabletop.engine.duties import votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -200,7 +200,10 @@ class MoveOn(Act):
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = after.proposal(self.number)
         fields = proposal_fields(proposal, self.by) if proposal else {}
-        return (Occasion("stage changed", {**fields, "stage": self.stage}),) if proposal else ()
+        moved = (Occasion("stage changed", {**fields, "stage": self.stage}),) if proposal else ()
+        counted = before.under_vote
+        settled = counted is not None and counted.number == self.number and counted.tally is not None
+        return (*moved, Occasion(SETTLED, vote_fields(counted))) if counted and settled else moved
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         words = table.words
