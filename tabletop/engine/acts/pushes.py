@@ -236,7 +236,7 @@ class Move(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         captured = man_at(table, self.taken or self.to)
-        took = f", capturing {captured.whose}’s {captured.face}" if captured else ""
+        took = f", capturing {captured.whose}’s {captured.face}{' in passing' if self.taken else ''}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
         return f"{self.doer} moved {self._way(table)}{castled}{took}{into}.{_given_at_push(table)}"
