@@ -232,6 +232,7 @@ def test_T8_a_man_who_lands_on_the_partner_closes_it(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, **T8 | {"Red": "N7/8/PPPPPPPP/RNBQKB1R"}))
     plays(session, "Red+Yellow", "Red:a4-Yellow:g3")
     assert owing(session, "Ann") == []
+    assert "\n".join(told(session)) == approved()
 
 
 def test_T8_four_half_boards(tmp_path: Path) -> None:
