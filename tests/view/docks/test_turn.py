@@ -565,6 +565,28 @@ def test_what_may_be_pushed_is_in_sight_once_the_vote_has_ended(tmp_path, panel)
     assert (seen.isEmpty(), seen.boundingRect().top()) == (False, 0)
 
 
+def test_what_the_table_decides_is_in_sight_whatever_comes_up_below_it_and_the_next_turn_begins_at_the_top(tmp_path, panel):
+    session = begun(tmp_path)
+    propose(session)
+    evening = Evening(session, panel)
+    evening.panel.window.resize(308, 480)
+    settle()
+    evening.do("deem", by="Bo", number=301, adopted=False)
+    settle()
+    turn = evening.docks.turn
+    assert not turn.pushes.isHidden()
+    assert turn.questions.visibleRegion().boundingRect().top() == 0
+    evening.do("decide", question=session.table().parked[0].question, answer="yes")
+    evening.do("demote", by="Ann", at="Red:b1")
+    plays(session, "Red+Blue", "Red:e2-Red:e3")
+    evening.show()
+    settle()
+    turn._area.verticalScrollBar().setValue(10**6)
+    evening.do("begin turn", by="Bo", to="Bo")
+    settle()
+    assert turn._area.verticalScrollBar().value() == 0
+
+
 def test_what_was_owed_before_the_turn_began_comes_first_also_once_whoever_has_the_turn_has_done_it():
     parts = tuple(Duty("Ann", what, "202", part=True) for what in ("propose", "throw the die"))
     electing = [Duty(who, "elect", "305") for who in ("Ann", "Bo", "Cy")]
