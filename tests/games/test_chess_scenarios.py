@@ -159,6 +159,7 @@ def test_T7_a_pawn_is_taken_in_passing_over_another_push(tmp_path: Path, boards:
     plays(session, boards, "Red:d4-Red:e3")
     assert man_at(session.whole_table(), "Red:e4") is None
     assert standing(session)["Red"] == ("8", "4P(Yellow)3", "P7", "4K3")
+    assert told(session)[0].endswith("capturing Red’s pawn in passing.")
 
 
 @pytest.mark.parametrize(
@@ -231,6 +232,7 @@ def test_T8_a_man_who_lands_on_the_partner_closes_it(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, **T8 | {"Red": "N7/8/PPPPPPPP/RNBQKB1R"}))
     plays(session, "Red+Yellow", "Red:a4-Yellow:g3")
     assert owing(session, "Ann") == []
+    assert "\n".join(told(session)) == approved()
 
 
 def test_T8_four_half_boards(tmp_path: Path) -> None:

@@ -222,6 +222,9 @@ class CannotMove(_OfArmy):
 class EndMoves(_OfArmy):
     """The moves of the army on turn are made: none is left to it, or it makes no more."""
 
+    because: str = ""
+    """Why a half-board on which it could still move can be pushed to no other, in sentences."""
+
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
@@ -231,6 +234,9 @@ class EndMoves(_OfArmy):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("moves ended", {"army": army_ref(self.army), "who": player(after.turn.seat)}),)
+
+    def told(self, table: SeenTable, after: SeenTable) -> str:
+        return self.because
 
 
 class CountUnmoved(Act):

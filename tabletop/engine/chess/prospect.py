@@ -28,6 +28,10 @@ class Prospect:
     """The squares of each man who gives check there and of the royal man whom he strikes, of its own army as well."""
     guarded: tuple[str, ...] = ()
     """Its own army, and where a rule says so others of its player’s, of which a king stands in check there."""
+    spared: tuple[str, ...] = ()
+    """Other armies of which a king stands in check there, which the army neither must guard nor mates: of its own player’s."""
+    guard_rule: str = ""
+    """The rule that says which kings it must guard, where some are spared."""
     reflected: bool = False
     """Whether the far half-board is mirrored instead of turned half round."""
     then: str = ""
@@ -40,16 +44,25 @@ class Prospect:
 
     @property
     def told(self) -> str:
-        """What it comes to, in a few words: whose king stands in check, and how many moves there are."""
+        """What it comes to, in a few words: whose king stands in check, also a spared one, and how many moves there are."""
         own = f"{self.army} is checkmated" if self.mated else self.own_check
         is_in = "is" if len(self.mates) == 1 else "are"
         enemies = f"{listed(self.mates)} {is_in} in check, which counts as checkmate" if self.mates else ""
-        return "; ".join(filter(None, (enemies, own, self.count)))
+        need = f"{self.spared_check}, and need{'s' if len(self.spared) == 1 else ''} no defence" if self.spared else ""
+        return "; ".join(filter(None, (enemies, own, need, self.count)))
 
     @property
     def own_check(self) -> str:
         """``"Red is in check"``; nothing where no king that it must guard is."""
         return f"{listed(self.guarded)} {'are' if len(self.guarded) > 1 else 'is'} in check" if self.guarded else ""
+
+    @property
+    def spared_check(self) -> str:
+        """``"Blue is in check"`` of those that it need not guard, apart from its own: ``"Yellow is not in check, Blue is"``."""
+        verb = "are" if len(self.spared) > 1 else "is"
+        if self.guarded or self.mated or self.mates:
+            return f"{listed(self.spared)} {verb} in check{' too' if not self.mates else ''}" if self.spared else ""
+        return f"{self.army} is not in check, {listed(self.spared)} {verb}" if self.spared else ""
 
     @property
     def count(self) -> str:

@@ -92,8 +92,9 @@ class Pushes(Section[PushFacts]):
         for push in (each for each in prospects if each.boards == self._tried):
             does = self.button("Push", partial(self.wish, Push(by=seat, boards=push.boards)), name="Push them together")
             self.add_row(does, self.button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
-            if push.mates or push.checked:
-                self.say(push.told, rule_tag(book, push.rule if push.mates else ""), px=12.5)
+            if push.mates or push.checked or push.spared:
+                rules = dict.fromkeys((push.rule if push.mates else "", push.guard_rule))
+                self.say(push.told, *(rule_tag(book, rule) for rule in rules if rule), px=12.5)
 
     def _row(self, act: Push, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> "PushRow":
         row = PushRow(self.theme, push, book, chips, tried=tried)
@@ -109,11 +110,12 @@ def called(push: Prospect) -> str:
 
 
 def comes_to(push: Prospect, book: Rulebook) -> str:
-    """In a few words: ``"Blue is mated, rule 221"``, ``"Red is in check there"``, ``"no check"``."""
+    """In a few words: ``"Blue is mated, rule 221"``, ``"Red is in check there"``, ``"Yellow is not in check, Blue is"``, ``"no
+    check"``."""
     rule = f", {book.title(push.rule)}" if push.rule and push.mates else ""
     mates = f"{listed(push.mates)} {'is' if len(push.mates) == 1 else 'are'} mated{rule}" if push.mates else ""
     own = f"{push.army} is mated" if push.mated else f"{push.own_check} there" if push.guarded else ""
-    return "; ".join(filter(None, (mates, own))) or "no check"
+    return "; ".join(filter(None, (mates, own, push.spared_check))) or "no check"
 
 
 class PushRow(Pressable):

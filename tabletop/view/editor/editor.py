@@ -55,6 +55,7 @@ CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
 AS_IT_WAS = "What the clerk does stays as it was: see there."
+UNREAD = "The clerk cannot read all of the sheet: see there."
 IN_VAIN = "A line may do nothing as it stands: see there."
 DIFFER = "Where a line and another rule differ, the table will be asked: see there."
 
@@ -416,7 +417,8 @@ class Editor(QWidget):
             notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
         )
         self.clerk.show_notes(told)
-        self._in_vain = IN_VAIN if any(each.in_vain for each in told) else DIFFER if told else ""
+        found = IN_VAIN if any(each.in_vain for each in told) else DIFFER if told else ""
+        self._in_vain = found if sound or draft.kind in KEEP_WORDS else UNREAD
         self._say_missing()
 
     def _missing(self, draft: Draft) -> str:
@@ -434,7 +436,7 @@ class Editor(QWidget):
 
     def _say_missing(self) -> None:
         """What stands in the way of the button beside it, that it would go without what the clerk offers to do, or that a line
-        would be in vain."""
+        cannot be read or would be in vain."""
         draft = self.draft
         missing = self._missing(draft) or against(draft, self._book, self._answers.objection)
         stays = AS_IT_WAS if self._is_stale(draft) else ""

@@ -31,8 +31,12 @@ HEAD, NAME, SMALL, FIGURE = (
 )
 LEAST_ROW = 26.0
 """Units of a line of the standings in letters of the usual size."""
+TWO_LINES = 29.0
+"""Units of a line in which what is told besides may stand in two."""
 LEAST = 10.5
 """Units of the letters that are made smaller for want of room."""
+REMARK = 13.0
+"""Px of the letters in which a remark is told, where all have room."""
 BENEATH = 20.0
 """Units that what the order follows takes where it stands below the heading."""
 CROWN = "M 4 20 L 0 4 L 12 13 L 20 0 L 28 13 L 40 4 L 36 20 Q 20 25 4 20 Z"
@@ -221,11 +225,12 @@ class Standings(EndingPaper):
         had = max(44.0, NAME.width(spoken(who.has)) + 16) if who.has is not None else 0.0
         return 64 + NAME.width(who.seat) + 10 + SMALL.width(self._besides(who)) + had
 
-    def _fitting(self, who: Standing, letters: Type, room: float) -> tuple[str, Type]:
-        """What is told besides, whole: in smaller letters where it must be, else as much of it as has room."""
-        told = (self._besides(who), who.proposals(self._adopted), who.besides)
-        tried = ((words, letters.narrowed(words, room, LEAST)) for words in told)
-        return next(((words, small) for words, small in tried if small.width(words) <= room), ("", letters))
+    def _fitting(self, who: Standing, letters: Type, room: float, high: float) -> tuple[tuple[str, ...], Type]:
+        """What is told besides, whole: in smaller letters or in two lines where it must be, else as much of it as has room."""
+        parts = who.besides, who.proposals(self._adopted)
+        told = ((self._besides(who),), *([parts] if high >= TWO_LINES and all(parts) else ()), parts[1:], parts[:1])
+        tried = ((lines, letters.narrowed(max(lines, key=letters.width), room, LEAST)) for lines in told)
+        return next(((lines, small) for lines, small in tried if max(map(small.width, lines)) <= room), (("",), letters))
 
     def _besides(self, who: Standing) -> str:
         return " · ".join(filter(None, (who.besides, who.proposals(self._adopted))))
@@ -248,9 +253,11 @@ class Standings(EndingPaper):
         far = row.right() - (max(44.0, name.width(had) + 16) if had else 0)
         near, end = row.left() + 64, far
         room = end - near
-        told, small = self._fitting(who, small, room - 10 - min(name.width(who.seat), room * 0.6))
-        paint_line(painter, QPointF(far, base), told, small, palette.second_ink, 1)
-        shown = elided(who.seat, name, room - small.width(told) - 10)
+        told, small = self._fitting(who, small, room - 10 - min(name.width(who.seat), room * 0.6), row.height())
+        for at, words in enumerate(told):
+            down = (at - (len(told) - 1) / 2) * small.px * 1.2
+            paint_line(painter, QPointF(far, base + down), words, small, palette.second_ink, 1)
+        shown = elided(who.seat, name, room - max(map(small.width, told)) - 10)
         paint_line(painter, QPointF(near, base), shown, name, palette.second_ink if who.out else palette.ink)
         if place:
             painter.fillRect(QRectF(row.left(), row.top(), row.width(), 0.8), colour(palette.ink, 0.14))
@@ -282,21 +289,27 @@ class WhatYouMade(EndingPaper):
             return
         painter.fillRect(QRectF(left, foot, right - left, 0.8), colour(palette.ink, 0.14))
         down = foot + 10
-        for name, told in self._remarks:
-            words = _remark(name, told, right - left, sheet.bottom() - 8 - down)
+        room = sheet.bottom() - 6 - down
+        px = next((px for px in (REMARK, 12.0, 11.0) if self._high(right - left, px) <= room), REMARK)
+        for place, (name, told) in enumerate(self._remarks):
+            words = _remark(name, told, right - left, inf if place else sheet.bottom() - 8 - down, px)
             if down + words.height > sheet.bottom() - 6:
-                return
+                return  # but for the first, none is cut: all of them are in the tip
             words.paint(painter, QPointF(left, down), palette.ink)
             down += words.height + 3
+
+    def _high(self, wide: float, px: float) -> float:
+        """How high all the remarks are, in letters of so many px."""
+        return sum(_remark(name, told, wide, px=px).height + 3 for name, told in self._remarks) - 3
 
     def fits(self, size: QSizeF) -> bool:
         """Whether all of it has room on a paper of that size."""
         foot = 34.0 + 38 + (len(self._counts) - 1) // 2 * 34 + 18 + 10
         wide = size.width() - 2 * MARGIN
-        lines = sum(_remark(name, told, wide).height + 3 for name, told in self._remarks)
+        lines = self._high(wide, REMARK) + 3
         widest = max((SMALL.width(called) for _, called in self._counts), default=0.0)
         return foot + lines + 8 <= size.height() and widest * LEAST / SMALL.px <= wide * 0.54 - 42
 
 
-def _remark(name: str, told: str, wide: float, most: float = inf) -> SetText:
-    return set_text((Run(f"{name}: ", "title"), Run(told)), Type(Role.CONTROLS, 13, leading=1.35), wide, most)
+def _remark(name: str, told: str, wide: float, most: float = inf, px: float = REMARK) -> SetText:
+    return set_text((Run(f"{name}: ", "title"), Run(told)), Type(Role.CONTROLS, px, leading=1.35), wide, most)

@@ -101,10 +101,10 @@ def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
 
 
 def _besides_what_is_asked(step: NextStep, table: SeenTable, silent: Sequence[str]) -> NextStep:
-    """What somebody put to the table waits for voices beside the step, and is told where that is done on the felt."""
+    """What somebody put to the table waits for voices beside the step, and is told where the step says nothing of its own."""
     step = replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *silent) if who not in step.who)))
     asked = next((each for each in table.motions if not each.carried), None)
-    return step if asked is None or step.first else replace(step, after=f"The table is asked: {asked.text}?")
+    return step if asked is None or (step.first and step.after) else replace(step, after=f"The table is asked: {asked.text}?")
 
 
 def past(step: NextStep) -> NextStep:

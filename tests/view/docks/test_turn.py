@@ -27,7 +27,7 @@ from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.ticking import TICK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
-from tests.games.chess_table import begun, plays, propose
+from tests.games.chess_table import begun, moving, plays, propose
 from tests.golden import approved
 from tests.view.conftest import Evening
 from tests.view.hands import settle
@@ -563,6 +563,38 @@ def test_what_may_be_pushed_is_in_sight_once_the_vote_has_ended(tmp_path, panel)
     settle()
     seen = evening.docks.turn.pushes.visibleRegion()
     assert (seen.isEmpty(), seen.boundingRect().top()) == (False, 0)
+
+
+def test_what_the_table_decides_is_in_sight_whatever_comes_up_below_it_and_the_next_turn_begins_at_the_top(tmp_path, panel):
+    session = begun(tmp_path)
+    propose(session)
+    evening = Evening(session, panel)
+    evening.panel.window.resize(308, 480)
+    settle()
+    evening.do("deem", by="Bo", number=301, adopted=False)
+    settle()
+    turn = evening.docks.turn
+    assert not turn.pushes.isHidden()
+    assert turn.questions.visibleRegion().boundingRect().top() == 0
+    evening.do("decide", question=session.table().parked[0].question, answer="yes")
+    evening.do("demote", by="Ann", at="Red:b1")
+    plays(session, "Red+Blue", "Red:e2-Red:e3")
+    evening.show()
+    settle()
+    turn._area.verticalScrollBar().setValue(10**6)
+    evening.do("begin turn", by="Bo", to="Bo")
+    settle()
+    assert turn._area.verticalScrollBar().value() == 0
+
+
+def test_what_is_put_to_the_table_between_two_turns_stands_at_the_step_that_waits_for_other_voices_too(tmp_path, panel):
+    session = moving(begun(tmp_path, "Ann,Bo"))
+    plays(session, "Red+Blue", "Red:e2-Red:e3")
+    evening = Evening(session, panel)
+    evening.do("voice", by="Ann", motion="call it a draw")
+    large = evening.docks.turn.next.large
+    assert evening.docks.turn.next.words.startswith("Bo: begin")
+    assert "The table is asked: call it a draw?" in large.accessibleDescription()
 
 
 def test_what_was_owed_before_the_turn_began_comes_first_also_once_whoever_has_the_turn_has_done_it():

@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.editor.clerk_desk import LEFT
-from tabletop.view.editor.editor import AS_IT_WAS, Editor
+from tabletop.view.editor.editor import AS_IT_WAS, UNREAD, Editor
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
 from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
 from tabletop.view.values.drafts import Draft, Procedure
@@ -97,6 +97,17 @@ def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_
     assert not editor.widget.clerk.differs.isVisibleTo(editor.widget)
     editor.widget.sheet.rewrite(rule.sheet.replace("10", "5", 1))
     assert editor.widget.clerk.differs.text() == LEFT.format("“10 points”")
+
+
+def test_a_sheet_that_cannot_be_read_may_be_proposed_and_the_foot_says_so(editor):
+    write(editor, editor.widget.words, "The value of a Jack card is 0.")
+    write(editor, editor.widget.sheet, "set value of cards to tea")
+    editor.widget._ask_the_rules()
+    assert editor.button("Propose").isEnabled()
+    assert UNREAD in editor.words
+    write(editor, editor.widget.sheet, 'set value of cards whose rank is "J" to 0')
+    editor.widget._ask_the_rules()
+    assert UNREAD not in editor.words
 
 
 def test_before_anything_is_changed_the_button_waits_and_the_foot_says_why(editor):

@@ -10,6 +10,7 @@ from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.things import beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.figures.board_figures import _shorter
 from tabletop.view.scene.figures.board_looks import BoardWords, HalfBoardLook
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.marks import ActTag
@@ -303,7 +304,17 @@ def test_between_turns_it_is_seen_with_which_of_two_armies_the_next_turn_is(at):
     assert not at.item("check Yellow:h2"), "nothing attacks the king of an army that has been taken over"
 
 
-def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at):
+def test_where_only_one_thing_about_an_army_has_room_it_is_the_most_urgent():
+    assert _shorter("on turn, 1 move left, in check")[1:] == (
+        "1 move left, in check",
+        "1 move left, in check",
+        "in check",
+        "1 move left",
+    )
+
+
+@pytest.mark.parametrize("third", ["Bartholomew van der Berg", "Cy", "Cleo", "Carol", "Cathleen", "Constanze"])
+def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at, third):
     def mated(session: Session) -> None:
         moving(session)
         table = session.whole_table()
@@ -313,17 +324,17 @@ def test_the_words_on_a_half_board_fit_it_and_leave_captured_men_clear(at):
                 do(session, "move thing", thing=man, to=str(beside(army)))
         plays(session, "Red+Yellow", "Red:a1-Yellow:h3")
 
-    at = at("Ann,Bo,Bartholomew van der Berg", first=mated, **T3)
+    at = at(f"Ann,Bo,{third}", first=mated, **T3)
     figures = [item.figure for item in at.view.felt.items() if isinstance(item, FigureItem)]
     captions = [figure for figure in figures if isinstance(figure.look, BoardWords)]
     said = {figure.look.army: figure.look.more for figure in captions}
-    assert said[2] == "taken"
+    assert said[2] in ("taken", f"taken from {third}")
     for figure in captions:
         ends = figure.box.x + (figure.look.more_at + LABEL.width(figure.look.more)) * figure.unit
         assert ends <= figure.box.right
         men = [each for each in figures if each.name.endswith("pawn beside " + figure.look.words.split(",")[0] + "’s half-board")]
         assert len(men) == {"Red": 2, "Yellow": 6}.get(figure.look.words.split(",")[0], 0)
-        assert all(each.box.x >= ends and each.box.right <= figure.box.right for each in men)
+        assert all(each.box.x - ends >= 5 * figure.unit and each.box.right <= figure.box.right for each in men)
         assert len({each.box.x for each in men}) == len(men)
 
 

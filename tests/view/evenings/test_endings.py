@@ -8,12 +8,12 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
-from tabletop.engine.ending import MADE, Ending, EndKind, Mark, Shape, Standing
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF
+from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Ending, EndKind, Mark, Shape, Standing
+from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
-from tabletop.view.ending.papers import AROUND, Standings, became, rows_of
+from tabletop.view.ending.papers import AROUND, Standings, WhatYouMade, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
@@ -304,6 +304,35 @@ def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):
             sheet = QRectF(paper.rect()).adjusted(LYING.reach, 0, -LYING.reach, 0)
             texts = [each for _, texts in watched for each in texts]
             assert [each.text for each in texts if not sheet.contains(each.box) or each.text.endswith("…")] == []
+
+
+def test_armies_and_an_earlier_win_are_told_beside_the_proposals_and_no_remark_is_cut(monkeypatch, qtbot):
+    seats = (
+        Standing("Ann", 1, False, False, 32, "won before · Red and Blue", 5, 5, 2),
+        Standing("Ben", 2, False, False, 20, "Yellow", 7, 6, 1),
+        Standing("Cleo", 3, False, True, 0, "out", 1, 0),
+    )
+    told = (
+        ("Your rule longest in force", "309, “A player who captures a…”, since turn 2, reworded in turn 9"),
+        ("Your rule repealed after the shortest time", "311, “At the end of a…”, from turn 9 to turn 12"),
+    )
+    kinds = (MADE, AMENDED, BY_ITSELF, TRANSMUTED, REPEALED, DEFEATED)
+    marks = tuple(Mark(kind, 1.0, 300, "Tea.") for kind in kinds)
+    shape = Shape(0.0, 9.0, 13, 13, ((1.0, 1),), marks, ())
+    ending = Ending(EndKind.DRAWN, 9, 13, (), None, "", "", "", "points", seats, shape, told)
+    for made, whole in (
+        (Standings, {"won before · Red and Blue", "5 of 5 adopted", "Yellow · 6 of 7 adopted"}),
+        (WhatYouMade, {"turn 12"}),
+    ):
+        paper = made(None, ending, Words(), LOOK.palette)
+        qtbot.addWidget(paper)
+        paper.lie(QRectF(0, 0, 415, 280), 1)
+        paper.show()
+        with noting(monkeypatch) as watched:
+            paper.grab()
+        texts = [each.text for _, texts in watched for each in texts]
+        assert not [words for words in whole if not any(words in each for each in texts)], texts
+        assert [each for each in texts if each.endswith("…")] == []
 
 
 @pytest.mark.parametrize(("turns", "crowd"), [(12, 3), (12, 14), (80, 6)])

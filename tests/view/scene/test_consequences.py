@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from tabletop.view.scene.figures import board_figures
+from tabletop.view.docks.pushes import comes_to
 from tabletop.view.scene.figures.consequences import lines
 from tests.games.chess_table import begun, moving, prospect
+from tests.golden import approved
+from tests.playing import do
 
 
 def test_after_a_checkmate_nobody_is_promised_more_moves(tmp_path: Path) -> None:
@@ -16,6 +18,11 @@ def test_after_a_checkmate_nobody_is_promised_more_moves(tmp_path: Path) -> None
     assert [each.strong for each in lines(push, session.table())] == ["Red is checkmated here."]
 
 
-def test_where_little_can_stand_over_a_half_board_the_check_goes_before_the_moves_that_are_left() -> None:
-    *_, first, last = board_figures._shorter("on turn, 1 move left, in check: counts as mate")
-    assert (first, last) == ("in check", "1 move left")
+def test_the_king_of_another_army_of_the_pusher_in_check_is_told_and_that_it_need_not_be_defended(tmp_path: Path) -> None:
+    session = begun(tmp_path, Red="8/8/8/K7", Blue="4Q(Yellow)3/8/8/1K6")
+    do(session, "take army", by="Ann", army="Blue", anyway=True, why="for the test")
+    moving(session)
+    push, table = prospect(session, "Red+Blue"), session.table()
+    assert (push.guarded, push.spared, push.checks) == ((), ("Blue",), (("Blue:e4", "Blue:b1"),))
+    card = [f"{each.strong} {each.plain} {each.rule}".strip() for each in lines(push, table)]
+    assert "\n".join((comes_to(push, table.rulebook), push.told, *card)) == approved()

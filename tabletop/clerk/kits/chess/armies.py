@@ -13,7 +13,7 @@ from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at, position
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, Position, march
 from tabletop.engine.chess.prospect import Prospect, moves_told
-from tabletop.engine.chess.sides import RuledPosition
+from tabletop.engine.chess.sides import NONE, RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
@@ -118,15 +118,18 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     counting = settings_of(context).count(army)
     moves = tuple((*_ends(found.boards, move, joining), move.into) for move in found.moves)
     used = turn.with_push(found.boards)
-    checks = _checks(context, found, army)
+    mates = found.enemies_checked if settings_of(context).ways.mate_at_push else ()
+    checks = (*_checks(context, found, army), *_checks_spared(context, found, army))
     kings = (man_at(context.table, king) for _, king in checks)
-    guarded = dict.fromkeys(king.whose for king in kings if king and king.whose not in found.enemies_checked)
-    counts_as_mate = settings_of(context).ways.mate_at_push
+    checked = dict.fromkeys(king.whose for king in kings if king and king.whose not in mates)
+    guards = settings_of(context).ways.guards.get(army, NONE)
+    spared = tuple(each for each in checked if each not in guards)
     return Prospect(
-        found.boards, army, moves, found.checked, found.mated, found.enemies_checked if counts_as_mate else (),
+        found.boards, army, moves, found.checked, found.mated, mates,
         left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
         rule=settings_of(context).laws["mate at the push"], checks=checks,
-        guarded=tuple(guarded) if found.checked else (), reflected=joining == REFLECTED,
+        guarded=tuple(each for each in checked if each in guards), spared=spared,
+        guard_rule=context.answer_or("guards", Ref(ARMY, army)).rule if spared else "", reflected=joining == REFLECTED,
     )  # fmt: skip
 
 
@@ -147,6 +150,17 @@ def _checks(context: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[
         return ()
     square = partial(named, found.boards, joining=settings_of(context).ways.joining)
     return tuple((square(man), square(king)) for man, king in Joined(ruled_position(context), *found.boards, army).check_lines())
+
+
+def _checks_spared(context: RuleContext, found: PushOutcome, army: str) -> Iterator[tuple[str, str]]:
+    """Who gives check there to kings that are neither the army's to guard nor its enemies', by their squares."""
+    ruled = ruled_position(context)
+    ways, square = ruled.ways, partial(named, found.boards, joining=ruled.ways.joining)
+    there = {each for board in found.boards for each in ruled.position.boards[board].armies}
+    for other in sorted(there - ways.guards.get(army, NONE) - ways.enemies.get(army, NONE) - {army}):
+        for man, king in Joined(ruled, *found.boards, other).own_check_lines():
+            if (stands := man_at(context.table, square(king))) and stands.whose == other:
+                yield square(man), square(king)
 
 
 def prospects(context: RuleContext) -> tuple[Prospect, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.clerk.kits.chess.armies import first_pushes, named, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.kits.chess.forbidden import forbidding, moves
+from tabletop.clerk.kits.chess.why_not import why_over
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
@@ -147,7 +148,8 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
     if says.extra != BY_HAND and not _still_to_move(run, says.extra):
-        return _then_over(context, acts)
+        over, why = _then_over(context, acts), why_over(context)
+        return [replace(each, because=why) if isinstance(each, EndMoves) else each for each in over]
     return acts
 
 

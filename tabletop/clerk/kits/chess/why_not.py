@@ -45,6 +45,18 @@ def push_barred(context: RuleContext, boards: tuple[str, str]) -> Barred | None:
     return found
 
 
+def why_over(context: RuleContext) -> str:
+    """Why the army on turn, which has no push left, makes no move for half-boards that still carry one, in sentences."""
+    turn, stand = battle_of(context.table).march, standing(context)
+    left = [each for each in settings_of(context).count(turn.army).starts(turn) if each in stand.on(turn.army)]
+    if not left or open_pushes(context):
+        return ""
+    found = (push_barred(context, (mine, other)) for mine in left for other in stand.boards if other != mine)
+    many = "s" * (len(left) > 1)
+    told = f"{turn.army} has no push left for {listed(f'{each}’s' for each in left)} half-board{many}:"
+    return " ".join(dict.fromkeys([told, *(each.told for each in found if each)]))
+
+
 def not_offered(context: RuleContext) -> dict[str, Barred]:
     """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
     turn, pushes = battle_of(context.table).march, open_pushes(context)

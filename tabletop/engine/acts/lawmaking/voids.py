@@ -153,8 +153,11 @@ class TakeBackChange(Act):
         if proposal.kind == REPEAL:
             return f"Rule {proposal.before.number} lies on the table again, as it was before {self.proposal}."
         number = book[proposal.made].number
-        again = f", and is rule {proposal.before.number} again" if number != proposal.before.number else ""
-        return f"Rule {number} is as it was before {self.proposal}{again}."
+        if number != proposal.before.number:
+            return (
+                f"Rule {number} is rule {proposal.before.number} again, as it was before {table.words.proposal} {self.proposal}."
+            )
+        return f"Rule {number} is as it was before {self.proposal}."
 
     def _made(self, table: Table | SeenTable) -> bool:
         proposal = table.proposal(self.proposal)

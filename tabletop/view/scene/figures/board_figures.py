@@ -34,7 +34,7 @@ from tabletop.view.scene.layout.rects import Rect, surrounding
 
 BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
-BESIDE, CLOSEST, EDGE = 14.0, 5.0, 4.0
+BESIDE, CLOSEST, EDGE, APART = 14.0, 5.0, 4.0, 6.0
 """Px of a captured man, how close one lies to the next at most, and how far the last one from the edge, at scale 1."""
 ON_TURN, CHECK, MATED, TAKEN = "on turn", "in check", "checkmated", "taken"
 IN_CHECK = f"{CHECK}: counts as mate"
@@ -170,14 +170,13 @@ def _board(
 def _said(army: Army, place: LyingBoard, gone: int, table: SeenTable, layout: Layout, overlay: Overlay) -> BoardWords:
     """Whose it is, and as much of how it stands as there is room for beside so many captured men."""
     said = BoardWords(army.look, f"{army.name}, {army.controller or 'nobody'}", "", _away(army, table))
-    men = (EDGE + BESIDE + CLOSEST * gone) * layout.unit if gone else 0.0
+    men = (EDGE + BESIDE + CLOSEST * gone + APART) * layout.unit if gone else 0.0
     room, ways = (place.caption.width - men) / layout.label_unit - said.more_at, _shorter(standing(army, table, overlay))
     return replace(said, more=next((words for words in ways if LABEL.width(words) <= room), ""))
 
 
 def _shorter(stands: str) -> tuple[str, ...]:
-    """How an army stands in fewer and fewer words; where there is room for one thing alone, that its king is in check goes before
-    the moves that are left."""
+    """How an army stands in fewer and fewer words, at last in the most urgent alone."""
     parts = [CHECK if part == IN_CHECK else part for part in stands.split(", ") if part]
     last = [part for part in parts if part != ON_TURN] or parts
     short = [next((words for words in (MATED, TAKEN) if part.startswith(words)), part) for part in last]
@@ -332,7 +331,7 @@ def _captured(
 ) -> list[Figure]:
     """Men of the army that were captured, small at the right of its words, drawn closer where they are many."""
     size, words = BESIDE * layout.unit, said.more_at + LABEL.width(said.more)
-    left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.label_unit)
+    left = place.caption.x + max(place.caption.width * 0.5 + CHIP * layout.unit, words * layout.label_unit + APART * layout.unit)
     right = place.caption.right - EDGE * layout.unit
     step = min(size, max(0.0, right - left - size) / max(1, len(gone) - 1))
     made = []

@@ -73,12 +73,17 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         yield Consequence(own, f"{kings} in check.", f"It must get out: {push.count}.", grave=True)
     else:
         yield Consequence(own, f"{push.army} is not in check.", _choice(push))
+    for name in push.spared:
+        guarding = table.rulebook.title(push.guard_rule) if push.guard_rule else ""
+        yield Consequence(looks[name], f"{name}’s king is in check.", f"{push.army} need not defend it.", guarding)
     if (most := push.left[-1]) and not push.mated:
         more = f"{most} more move{'s' * (most > 1)}"
         if len(push.left) == 1:
             yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", "may be made in this turn.")
         else:
-            yield Consequence(own, f"Then up to {more}", "in this turn; a move across may leave fewer.")
+            yield Consequence(
+                own, f"Then up to {more}", f"in this turn; a move across may leave {'fewer' if push.left[0] else 'none'}."
+            )
 
 
 def _choice(push: Prospect) -> str:
@@ -173,7 +178,8 @@ def card_figure(
     looked_at = f"{refused} {ANYWAY}" if refused else PUT_BACK if push.moves else PUSH_IT
     foot = "" if past else TAKE_BACK if pushed else looked_at
     lies = _lying(card(push, table, PUSHED if pushed else IF_PUSHED, foot), room, unit, at_right)
-    return replace(lies, asks=("mate at the push", "") if push.mates else ("moves", ""))
+    about = ("guards", push.army) if push.spared else ("moves", "")
+    return replace(lies, asks=("mate at the push", "") if push.mates else about)
 
 
 def _lying(whole: ConsequencesCard, room: Rect, unit: float, at_right: bool) -> Figure:

@@ -11,6 +11,7 @@ from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.things import FELT, Address, SeenThing, square
 from tabletop.view.offers.offers import left_to_move
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.plain_text import say_aloud
 
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
@@ -87,11 +88,15 @@ class PushPreview:
         )
 
     def refuse(self, target: Target) -> None:
-        """Say on the boards why that is no move, as after a push."""
+        """Say on the boards why that is no move, as after a push; at the pointer if the card beside them has no room for it."""
         view, act = self._view, target.act
         reason = view.answers.why_not(act, self.boards) if isinstance(act, Move) else None
         view.show_objecting("", reason)
-        view.say_here(reason.told if reason else NO_MOVE.sentence)
+        told, card = reason.told if reason else NO_MOVE.sentence, view.felt.item(Address("consequences"))
+        if card is not None and told in card.figure.about:
+            say_aloud(view.viewport(), told)
+        else:
+            view.say_here(told)
 
     def push(self) -> bool:
         """Push them together at the table; whether they lie together then."""
