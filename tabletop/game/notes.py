@@ -115,7 +115,7 @@ def _put_back(step: Step, tables: Sequence[Table]) -> frozenset[str]:
 def _author(step: Step, rule: str, tables: Sequence[Table]) -> tuple[str, str, int | None]:
     """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment; nobody where a
     rule did it by itself."""
-    reads = [table.rulebook[rule] if rule in table.rulebook else None for table in tables]
+    reads = [table.rulebook.get(rule) for table in tables]
     acts = [act for act, was, now in zip(step.acts, reads, reads[1:], strict=False) if was != now]
     proposals = [made for act in acts if isinstance(act, PutIntoEffect) and (made := tables[-1].proposal(act.proposal))]
     return next(((each.by, each.kind, each.amendment) for each in proposals), (acts[-1].by if acts else "", "", None))

@@ -29,6 +29,7 @@ from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games.chess_table import begun, plays, propose
 from tests.golden import approved
+from tests.playing import sit
 from tests.view.conftest import Evening
 from tests.view.hands import settle
 
@@ -232,6 +233,18 @@ def test_what_a_defeat_brought_somebody_to_do_is_named_before_its_vote_is_void_a
 
 
 def test_a_win_that_no_rule_names_is_declared_from_here(evening):
+    evening.panel.press("Declare a win…")
+    assert "Who has won?" in evening.panel.words
+
+
+def test_where_the_clerk_sees_several_winners_one_of_them_alone_can_be_declared(tmp_path, panel):
+    evening = Evening(sit(tmp_path, "nomic", "Ann,Bo,Cy"), panel)
+    five = "set winner to players whose points is at least 5"
+    evening.do("begin turn", to="Ann")
+    evening.do("edit rule", rule=208, text="Whoever achieves 5 points wins.", sheet=five)
+    for name in ("Ann", "Bo"):
+        evening.do("set score", of=name, to=5, why="a wager")
+    assert evening.panel.button("Declare that Ann and Bo have won")
     evening.panel.press("Declare a win…")
     assert "Who has won?" in evening.panel.words
 
