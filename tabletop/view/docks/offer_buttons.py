@@ -105,9 +105,9 @@ class OfferButtons(Section[OfferFacts]):
         says = objected(offer.against, book) if offer.against else told
         drawn, against = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
         words, room = offer.label, self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND))
-        if self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
+        if folded := self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
             words = halved(words, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True)))
-        made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, **properties)
+        made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, folded=folded, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QScrollArea
 
@@ -416,6 +416,16 @@ def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening
     assert evening.heard[-1] == Draft("Cy", Procedure.AT_ONCE, motion="settle a dispute")
     evening.panel.window.resize(308, 900)
     assert "Agree to settle a dispute…" in _buttons(evening)
+
+
+def test_words_on_two_lines_lie_clear_of_the_edges_of_their_button(tmp_path, panel):
+    evening = Evening(sit(tmp_path, "nomic", "Leopoldine,Maximiliane,Bartholomew,Cy"), panel)
+    evening.do("begin turn", to="Cy")
+    evening.do("edit rule", rule=208, text="All win.", sheet="set winner to players")
+    (words,) = [each for each in _buttons(evening) if each.startswith("Declare that")]
+    made = evening.panel.button(words)
+    assert "\n" in made.text()
+    assert made.height() >= made.fontMetrics().boundingRect(QRect(0, 0, 900, 900), 0, made.text()).height() + 10
 
 
 def test_one_alone_is_not_folded_away(at):
