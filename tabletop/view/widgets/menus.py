@@ -1,6 +1,6 @@
 """The lists that pop up: menus, and what folds out of a choice."""
 
-from PySide6.QtCore import QElapsedTimer, QPoint, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
@@ -32,9 +32,9 @@ class PopUp(QMenu):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         lines, key = self._lines, event.key()
         if lines and key in (Qt.Key.Key_Home, Qt.Key.Key_PageUp):
-            self.setActiveAction(lines[0])
+            self._go_to(lines[0])
         elif lines and key in (Qt.Key.Key_End, Qt.Key.Key_PageDown):
-            self.setActiveAction(lines[-1])
+            self._go_to(lines[-1])
         elif self._find(event.text(), lines):
             return
         else:
@@ -42,19 +42,33 @@ class PopUp(QMenu):
         self._typed = ""
 
     def _find(self, letter: str, lines: list[QAction]) -> bool:
-        """Go to the line that begins with what was typed in one go; the same letter again goes to the next of its lines."""
+        """Go to the line that begins with what was typed in one go, or with its last letter; the same again goes to the next."""
         going_on = bool(self._typed) and self._since.elapsed() < QApplication.keyboardInputInterval()
         if not letter.strip("" if going_on else None) or not letter.isprintable():
             return False
-        self._typed = f"{self._typed if going_on else ''}{letter.casefold()}"
         self._since.start()
-        sought = self._typed[:1] if len(set(self._typed)) == 1 else self._typed
+        for typed in (f"{self._typed}{letter.casefold()}", letter.casefold()) if going_on else (letter.casefold(),):
+            self._typed = typed
+            if found := self._beginning(typed[:1] if len(set(typed)) == 1 else typed, lines):
+                self._go_to(found)
+                return True
+        return False
+
+    def _beginning(self, sought: str, lines: list[QAction]) -> QAction | None:
+        """The first line from the marked one on, or of one letter after it, that begins so."""
         now = self.activeAction()
         at = lines.index(now) + (len(sought) == 1) if now in lines else 0
-        found = (each for each in (*lines[at:], *lines[:at]) if each.text().replace("&", "").casefold().startswith(sought))
-        if first := next(found, None):
-            self.setActiveAction(first)
-        return True
+        return next(
+            (each for each in (*lines[at:], *lines[:at]) if each.text().replace("&", "").casefold().startswith(sought)), None
+        )
+
+    def _go_to(self, line: QAction) -> None:
+        """Mark it as the arrow down does: what unfolds from it stays folded."""
+        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+        for _ in self.actions():
+            if self.activeAction() == line:
+                return
+            super().keyPressEvent(down)
 
 
 def passing_menu(parent: QWidget) -> PopUp:

@@ -1,7 +1,7 @@
 """The lists that pop up are gone through by keys, and lie clear of the window's edge."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -44,4 +44,23 @@ def test_a_list_under_a_button_at_the_edge_lies_clear_of_it(qtbot):
     open_under(menu, pressed)
     QApplication.processEvents()
     assert menu.x() + menu.width() == window.mapToGlobal(window.rect().topLeft()).x() + window.width() - AT_LEAST
+    menu.close()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_End, Qt.Key.Key_A])
+def test_what_unfolds_from_a_line_stays_folded_until_it_is_asked_for(qtbot, key):
+    menu = PopUp()
+    qtbot.addWidget(menu)
+    menu.addAction("Mutate…")
+    menu.addSeparator()
+    adding = menu.unfolding("Add")
+    adding.addAction("A die")
+    menu.popup(QPoint())
+    QTest.keyClick(menu, key)
+    assert (menu.activeAction(), adding.isVisible()) == (adding.menuAction(), False)
+    QTest.keyClick(menu, Qt.Key.Key_M)
+    assert menu.activeAction().text() == "Mutate…"
+    QTest.keyClick(menu, Qt.Key.Key_End)
+    QTest.keyClick(menu, Qt.Key.Key_Right)
+    assert adding.isVisible()
     menu.close()
