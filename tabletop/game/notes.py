@@ -99,7 +99,7 @@ def _wordings(number: int, step: Step, before: Table, tables: Sequence[Table]) -
         old = was.pop(rule.id, None)
         if rule is not old and rule != old:
             by_action = transmuted is not None and transmuted.id == rule.id
-            author = _author(step, after)
+            author = _author(step, rule.id, tables)
             yield WORDING, rule.id, Wording(number, step.at, rule, *author, back=rule.id in back, transmuted=by_action)
     for rule in was.values():
         yield WORDING, rule.id, Wording(number, step.at, rule, gone=True, back=rule.id in back)
@@ -112,10 +112,13 @@ def _put_back(step: Step, tables: Sequence[Table]) -> frozenset[str]:
     return frozenset(rule.id for was, now in books for rule in {*was.rules} ^ {*now.rules})
 
 
-def _author(step: Step, after: Table) -> tuple[str, str, int | None]:
-    """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment."""
-    proposals = [after.proposal(act.proposal) for act in step.acts if isinstance(act, PutIntoEffect)]
-    return next(((each.by, each.kind, each.amendment) for each in proposals if each), (step.act.by, "", None))
+def _author(step: Step, rule: str, tables: Sequence[Table]) -> tuple[str, str, int | None]:
+    """Who brought about the wording that a step put in force, by what kind of proposal, and of which amendment; nobody where a
+    rule did it by itself."""
+    reads = [table.rulebook.get(rule) for table in tables]
+    acts = [act for act, was, now in zip(step.acts, reads, reads[1:], strict=False) if was != now]
+    proposals = [made for act in acts if isinstance(act, PutIntoEffect) and (made := tables[-1].proposal(act.proposal))]
+    return next(((each.by, each.kind, each.amendment) for each in proposals), (acts[-1].by if acts else "", "", None))
 
 
 def _stands(number: int, step: Step, before: Table, after: Table) -> Iterator[Note]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from tabletop.clerk.law.counted import CIRCUIT, TURN
 from tabletop.engine.acts import ObjectionTo
@@ -19,10 +19,11 @@ from tabletop.view.drawing.palette import mixed
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
-from tabletop.view.widgets.controls import button, label, marked, open_under
+from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.dialogs import carry_out
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.layouts import in_tab_order
+from tabletop.view.widgets.menus import PopUp, open_under
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -189,24 +190,24 @@ class TopBar(QWidget):
 
     # The menu
 
-    def _menu(self) -> QMenu:
-        menu = QMenu(self)
+    def _menu(self) -> PopUp:
+        menu = PopUp(self)
         self._add_all(menu, _GAMES)
-        self._recent = menu.addMenu("Recent games")
+        self._recent = menu.unfolding("Recent games")
         self._recent.menuAction().setVisible(False)
         self._add_all(menu, _FILE)
-        self._add_all(menu.addMenu("Export"), _EXPORTS)
+        self._add_all(menu.unfolding("Export"), _EXPORTS)
         menu.addSeparator()
-        self._by_hand = menu.addMenu("By hand")
+        self._by_hand = menu.unfolding("By hand")
         self._by_hand.aboutToShow.connect(self._fill_by_hand)
         menu.addSeparator()
         self._add_all(menu, _PLAY)
         menu.addSeparator()
-        chosen = menu.addMenu("Settings")
+        chosen = menu.unfolding("Settings")
         self._switches = {name: self._switch(chosen, name, words) for name, words in _SWITCHES}
-        self._choices = {name: self._one_of(chosen.addMenu(words), name, choices) for name, words, choices in _CHOICES}
+        self._choices = {name: self._one_of(chosen.unfolding(words), name, choices) for name, words, choices in _CHOICES}
         menu.addSeparator()
-        self._add_all(menu.addMenu("Help"), _HELP)
+        self._add_all(menu.unfolding("Help"), _HELP)
         self._add_all(menu, _PROGRAM)
         return menu
 
@@ -219,11 +220,11 @@ class TopBar(QWidget):
             tip(action, str(file))
             action.triggered.connect(lambda _=False, file=file: self.reopened.emit(str(file)))
 
-    def _add_all(self, menu: QMenu, lines: Sequence[tuple[Command, str, str]]) -> None:
+    def _add_all(self, menu: PopUp, lines: Sequence[tuple[Command, str, str]]) -> None:
         for command, words, keys in lines:
             self._add(menu, command, words, keys)
 
-    def _add(self, menu: QMenu, command: Command, words: str, keys: str) -> None:
+    def _add(self, menu: PopUp, command: Command, words: str, keys: str) -> None:
         action = menu.addAction(words)
         action.triggered.connect(lambda: self.commanded.emit(command))
         if keys:
@@ -231,14 +232,14 @@ class TopBar(QWidget):
         self.addAction(action)
         self._actions[command] = action
 
-    def _switch(self, menu: QMenu, name: str, words: str) -> QAction:
+    def _switch(self, menu: PopUp, name: str, words: str) -> QAction:
         action = menu.addAction(words)
         action.setCheckable(True)
         action.setChecked(bool(getattr(self._settings, name)))
         action.triggered.connect(lambda on: self._change(replace(self._settings, **{name: on})))
         return action
 
-    def _one_of(self, menu: QMenu, name: str, choices: dict[object, str]) -> dict[object, QAction]:
+    def _one_of(self, menu: PopUp, name: str, choices: dict[object, str]) -> dict[object, QAction]:
         """A line for each choice of that setting, one of which holds."""
         group, lines = QActionGroup(menu), {}
         for choice, words in choices.items():
@@ -253,9 +254,9 @@ class TopBar(QWidget):
         self._by_hand.clear()
         for about, offers in (by_hand(self._table) if self._table else {}).items():
             if offers:
-                self._offer(self._by_hand.addMenu(about), offers)
+                self._offer(self._by_hand.unfolding(about), offers)
 
-    def _offer(self, menu: QMenu, offers: Sequence[Offer]) -> None:
+    def _offer(self, menu: PopUp, offers: Sequence[Offer]) -> None:
         menu.setToolTipsVisible(True)
         for offer in offers:
             action = menu.addAction(spelt(offer.label))

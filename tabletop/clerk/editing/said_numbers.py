@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import ReadyLine, has_words
+from tabletop.clerk.editing.ready_lines import LITTLE, ReadyLine, has_words
 
 _PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")
 """What makes a fraction of the number before it."""
@@ -122,14 +122,18 @@ def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iter
     return tuple(dict.fromkeys((*contrary, *missing, *of_others)))
 
 
+def unsaid_numbers(text: str, told: str) -> tuple[str, ...]:
+    """The numbers of the words, each with what it may be a number of, that the sheet, ``told`` in plain sentences, has not."""
+    there = {"1", *(each.figures for each in _numbers(told))}
+    missing = (each for each in _numbers(text) if each.figures not in there)
+    named = ((each.said, word) for each in missing for word in each.near.split()[:2])
+    return tuple(dict.fromkeys(f"{said} {word}" for said, word in named if len(word) >= NEAR and word.casefold() not in LITTLE))
+
+
 def contrary_numbers(text: str, told: str) -> tuple[str, ...]:
     """The numbers of the words of which the sheet, ``told`` in plain sentences, has others of the same: two cards, and 1 card."""
-    on_sheet = list(_numbers(told))
-    there = {each.figures for each in on_sheet}
-    of = [each.near.split()[0] for each in on_sheet if each.near]
-    missing = [each for each in _numbers(text) if each.figures not in ("1", *there)]
-    named = ((each.said, word) for each in missing for word in each.near.split()[:2] if len(word) >= NEAR)
-    return tuple(dict.fromkeys(f"{said} {word}" for said, word in named if any(has_words(each, word) for each in of)))
+    of = [each.near.split()[0] for each in _numbers(told) if each.near]
+    return tuple(each for each in unsaid_numbers(text, told) if any(has_words(one, each.split()[1]) for one in of))
 
 
 def left_over(text: str, before: str, told: str) -> tuple[str, ...]:
@@ -137,7 +141,7 @@ def left_over(text: str, before: str, told: str) -> tuple[str, ...]:
     same."""
     stay, there = {each.figures for each in _numbers(text)}, list(_numbers(told))
     gone = [each for each in _numbers(before) if each.near and each.figures not in ("1", *stay)]
-    named = ((each, each.near.split()[0]) for each in gone)
+    named = ((each, of) for each in gone if (of := each.near.split()[0]).casefold() not in LITTLE)
     left = (
         f"{each.said} {of}" for each, of in named if any(one.figures == each.figures and has_words(one.near, of) for one in there)
     )

@@ -18,9 +18,10 @@ from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
-from tabletop.view.widgets.controls import Pressable, label, open_under, passing_menu
+from tabletop.view.widgets.controls import Pressable, label
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import Wrapped
+from tabletop.view.widgets.menus import open_under, passing_menu
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.plates import NamePlate
 from tabletop.view.widgets.section import Section

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.duties import owed
@@ -19,6 +19,7 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.widgets.controls import Button, button
 from tabletop.view.widgets.flow import objected, rule_tag
 from tabletop.view.widgets.layouts import Wrapped
+from tabletop.view.widgets.menus import PopUp
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -92,7 +93,7 @@ class OfferButtons(Section[OfferFacts]):
     def _more(self, folded: list[int]) -> QPushButton:
         """What nobody owes, behind one button."""
         made = button("More…")
-        menu = QMenu(made)
+        menu = PopUp(made)
         for index in folded:
             line = menu.addAction(spelt(self._offers[index].label))
             line.triggered.connect(lambda _=False, index=index: self.carry_out(self._offers[index], made))
@@ -104,9 +105,9 @@ class OfferButtons(Section[OfferFacts]):
         says = objected(offer.against, book) if offer.against else told
         drawn, against = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
         words, room = offer.label, self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND))
-        if self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
+        if folded := self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
             words = halved(words, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True)))
-        made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, **properties)
+        made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, folded=folded, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
 

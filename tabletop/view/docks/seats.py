@@ -293,8 +293,9 @@ class Ledger(Section[LedgerFacts]):
 
     def _add(self, line: LedgerLine, book: Rulebook, called: Words) -> None:
         step = self.step(line.step, line.at)
+        then = f"rule {line.rule}" if line.rule is not None else ""
         words = self.line(
-            TextPiece(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card), px=12
+            TextPiece(spoken_change(line.change), strong=True), _told(line, called), rule_tag(book, line.card, then), px=12
         )
         self.add_row(words, step, stretch=0)
 

@@ -219,12 +219,7 @@ class TurnDock(QWidget):
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer.make is other.make for other in head))
-        asks = not (
-            self.next.past
-            or table.over
-            or battle_of(table).armies
-            or any(offer.ends or offer.words == DECLARE_WIN for offer in found)
-        )
+        asks = not (self.next.past or table.over or battle_of(table).armies or any(offer.words == DECLARE_WIN for offer in found))
         deeds = tuple(offer for offer in others if not offer.added)
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.completion import Completion, word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled, left_over
+from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled, left_over, unsaid_numbers
 from tabletop.clerk.editing.templates import NONE, names_on
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -93,10 +93,13 @@ class ClerkDesk(QWidget):
 
     def show_differing(self, words: str, rule: Rule | None = None) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the
-        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already, and what its
-        words no longer say while the sheet does. What a line that cannot be read yet says nobody knows."""
+        same than any sheet; of a ``rule`` that is amended, only where its own words and sheet did not do so already, no number of
+        its words that its own sheet never had, and what its words no longer say while the sheet does. What a line that cannot be
+        read yet says nobody knows."""
         self._took = self._took and bool(self.sheet.sheet)
-        there = self._otherwise(rule.text, rule.sheet) if rule else ()
+        there = (
+            {*self._otherwise(rule.text, rule.sheet), *unsaid_numbers(rule.text, self._language.told(rule.sheet))} if rule else ()
+        )
         known = self._language.sound(self.sheet.sheet)
         found = [each for each in self._otherwise(words, self.sheet.sheet) if each not in there] if known else []
         left = left_over(words, rule.text, self._language.told(self.sheet.sheet)) if rule and known else ()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.engine.ending import ENLARGED, MADE, Ending
 from tabletop.engine.rulebook import AMENDED, MUTATED
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.wording import with_reason
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.place_cards import PlaceFace, paint_place
@@ -260,8 +261,8 @@ class EndingSheet(QWidget):
 
     @property
     def _told(self) -> str:
-        why = self.ending.why.strip().removesuffix(".")
-        return f"{self.ending.came} {why}." if why and why not in self.ending.came else self.ending.came
+        told, why = self.ending.came, self.ending.why
+        return told if why.strip().removesuffix(".") in told else with_reason(told, why)
 
     def _paint_place(self, painter: QPainter, name: str, box: QRectF) -> None:
         """The card of somebody who sits there; who has won stands in the middle, and their place is outlined."""

@@ -275,11 +275,11 @@ def wording_words(wording: Wording, proposal: str = "proposal") -> str:
     dated = f"{when}, {day_and_time(wording.at)}" if wording.at else when
     if wording.back:
         return f"{dated} · the change was taken back"
-    if wording.rule.amended_by is None:
-        how = "proposed by" if wording.kind else "by"
-        return f"{dated} · {how} {wording.by}" if wording.by else dated
-    through = f"{dated} · {proposal} {wording.rule.amended_by}"
-    return f"{through} by {wording.by}" if wording.by else through
+    how = "proposed" if wording.kind else wording.rule.changed
+    if wording.kind and wording.rule.amended_by is not None:
+        how = f"{proposal} {wording.rule.amended_by}"
+    by = f"by {wording.by}" if wording.by else ""
+    return " · ".join(filter(None, (dated, f"{how} {by}".strip())))
 
 
 def _class_words(rule: Rule) -> str:

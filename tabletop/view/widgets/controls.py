@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QAction, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -23,13 +22,11 @@ from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.layouts import in_row
+from tabletop.view.widgets.menus import PopUp
 from tabletop.view.widgets.plain_text import Label, show_tip_beside, spelt, tip, tip_of
 from tabletop.view.widgets.theme import Theme
 
 W = TypeVar("W", bound=QWidget)
-
-TYPING = 1_000
-"""Milliseconds within which a figure goes on with the number that is typed."""
 
 
 def marked(widget: W, **properties: object) -> W:
@@ -221,37 +218,6 @@ def paint_tick_box(painter: QPainter, box: QRectF, palette: Palette, *, done: bo
         paint_icon(painter, box.adjusted(2, 2, -2, -2), "check", palette.added_on_dock)
 
 
-def passing_menu(parent: QWidget) -> QMenu:
-    """A menu for this once, which goes when it is closed."""
-    menu = QMenu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    return menu
-
-
-def open_under(menu: QMenu, pressed: QWidget) -> None:
-    """Below what was pressed, with the first line that can be taken marked."""
-    menu.popup(pressed.mapToGlobal(QPoint(0, pressed.height() + 2)))
-    if first := next(filter(QAction.isEnabled, menu.actions()), None):
-        menu.setActiveAction(first)
-
-
-class _NumberedMenu(QMenu):
-    """A menu in which a number that is typed marks the choice of that number, or else the first that begins so."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._typed, self._since = "", QElapsedTimer()
-        self._since.start()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not event.text().isdecimal():
-            return super().keyPressEvent(event)
-        self._typed = event.text() if self._since.restart() > TYPING else self._typed + event.text()
-        begun = [each for each in self.actions() if str(each.data()).startswith(self._typed)]
-        if found := next((each for each in begun if each.data() == self._typed), next(iter(begun), None)):
-            self.setActiveAction(found)
-
-
 class Dropdown(QPushButton):
     """One of a few things, shown as a word with a small arrow; a press opens the others."""
 
@@ -260,7 +226,7 @@ class Dropdown(QPushButton):
     def __init__(self, name: str, choices: Sequence[str], now: str = "", **properties: object) -> None:
         super().__init__()
         self._name, self._now = name, ""
-        self._menu = _NumberedMenu(self)
+        self._menu = PopUp(self)
         self._menu.triggered.connect(lambda action: self._choose(action.data()))
         self._menu.aboutToShow.connect(self._mark_now)
         self.setMenu(self._menu)

@@ -5,14 +5,14 @@ from textwrap import wrap
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.seats import Seat
 from tabletop.view.drawing.icons import paint_chip, paint_hollow_chip
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.controls import open_under, passing_menu
+from tabletop.view.widgets.menus import PopUp, open_under, passing_menu
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.theme import Theme
 
@@ -87,7 +87,7 @@ class NamePlate(QWidget):
 
 def ask_seat(
     beside: QWidget, theme: Theme, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?", follows: str = ""
-) -> QMenu:  # fmt: skip
+) -> PopUp:  # fmt: skip
     """A menu of seats under the button that was pressed, with what is asked over them, and what ``follows``; the one taken is
     handed on by name."""
     menu = passing_menu(beside)

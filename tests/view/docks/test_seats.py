@@ -71,6 +71,8 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     seats.press("open rule 30")
     seats.press(f"look back to step {thrown}")
     assert evening.heard == [ReadRule("r30"), LookBack(thrown)]
+    evening.do("edit rule", rule=30, number=45)
+    assert "+3 makes 3 · Ann threw 4 rule 30" in seats.words, "that was its number then"
 
 
 def test_what_may_be_done_about_a_score_is_in_sight_however_many_lines_it_has(evening, seats):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QScrollArea
 
@@ -29,6 +29,7 @@ from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games.chess_table import begun, moving, plays, propose
 from tests.golden import approved
+from tests.playing import sit
 from tests.view.conftest import Evening
 from tests.view.hands import settle
 
@@ -236,6 +237,18 @@ def test_a_win_that_no_rule_names_is_declared_from_here(evening):
     assert "Who has won?" in evening.panel.words
 
 
+def test_where_the_clerk_sees_several_winners_one_of_them_alone_can_be_declared(tmp_path, panel):
+    evening = Evening(sit(tmp_path, "nomic", "Ann,Bo,Cy"), panel)
+    five = "set winner to players whose points is at least 5"
+    evening.do("begin turn", to="Ann")
+    evening.do("edit rule", rule=208, text="Whoever achieves 5 points wins.", sheet=five)
+    for name in ("Ann", "Bo"):
+        evening.do("set score", of=name, to=5, why="a wager")
+    assert evening.panel.button("Declare that Ann and Bo have won")
+    evening.panel.press("Declare a win…")
+    assert "Who has won?" in evening.panel.words
+
+
 def test_who_declined_is_told_with_the_result(evening):
     laid_for(under_vote(evening), "Ann")
     for seat in ("Bo", "Cy", "Dee"):
@@ -403,6 +416,16 @@ def test_what_nobody_owes_is_folded_away_only_while_there_is_little_room(evening
     assert evening.heard[-1] == Draft("Cy", Procedure.AT_ONCE, motion="settle a dispute")
     evening.panel.window.resize(308, 900)
     assert "Agree to settle a dispute…" in _buttons(evening)
+
+
+def test_words_on_two_lines_lie_clear_of_the_edges_of_their_button(tmp_path, panel):
+    evening = Evening(sit(tmp_path, "nomic", "Leopoldine,Maximiliane,Bartholomew,Cy"), panel)
+    evening.do("begin turn", to="Cy")
+    evening.do("edit rule", rule=208, text="All win.", sheet="set winner to players")
+    (words,) = [each for each in _buttons(evening) if each.startswith("Declare that")]
+    made = evening.panel.button(words)
+    assert "\n" in made.text()
+    assert made.height() >= made.fontMetrics().boundingRect(QRect(0, 0, 900, 900), 0, made.text()).height() + 10
 
 
 def test_one_alone_is_not_folded_away(at):

@@ -5,11 +5,14 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.editing.said_numbers import contrary_numbers, filled, left_over
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.rulebook import Rule
+from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.editor.slips import BRINGS, FITS, GameWords, ReadyLines, close_to
 from tabletop.view.reading.manual import Manual
 from tests.playing import sit
+from tests.view.conftest import LANGUAGE, LOOK
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -84,6 +87,28 @@ def test_another_number_of_the_same_is_told_of_a_sheet_that_was_written_without_
     at = writing
     at.write_sheet(f'when dice thrown if 5 is in faces: draw {cards} cards from "draw" for thrower')
     assert at.reads("Check this: the words say “two cards”, the sheet does not.") == said
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("", "", ""),
+        ("", " Then three cards.", "three cards"),
+        ('when turn ended: draw 2 cards from "draw" for who', "", "two cards"),
+    ],
+)
+def test_of_a_rule_that_is_amended_no_number_is_compared_that_its_sheet_never_had(panel, was, now, said):
+    words = "A number between 0 and 10, and two cards."
+    made = panel(ClerkDesk(LOOK, LANGUAGE))
+    desk = made.widget
+    desk.sheet.setPlainText('when dice thrown: draw 1 cards from "draw" for thrower')
+    desk.show_differing(f"{words}{now}", Rule("r202", 202, words, was))
+    assert desk.differs.text() == (said and f"Check this: the words say “{said}”, the sheet does not.")
+
+
+def test_a_little_word_is_no_number_of_something():
+    assert contrary_numbers("A number between 0 and 10.", "6 and more: 2 cards.") == ()
+    assert left_over("Some.", "Between 3 and 10.", "3 and more.") == ()
 
 
 def test_what_a_line_that_cannot_be_read_yet_says_is_not_said_to_be_missing(writing):

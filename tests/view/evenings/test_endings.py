@@ -1,5 +1,6 @@
 """How an evening ends before a person, in all four games: what lies there, and the three ways on."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from math import inf
 
@@ -114,6 +115,14 @@ def test_a_mark_says_which_rule_it_is_and_the_keyboard_stays_on_the_ending(nomic
         walked.add(at.keyboard_name())
     assert {"Print the rules you made", "Play on", "Again with the same friends"} <= walked
     assert not [name for name in walked if "Propose" in name]
+
+
+def test_the_reason_of_a_win_goes_on_behind_what_brought_it_about(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    sheet = at.window.page.ending
+    sheet.ending = replace(sheet.ending, why="first to 20, as the Judge ruled")
+    assert sheet._told.endswith(" (first to 20, as the Judge ruled).")
 
 
 def test_who_has_not_won_by_the_law_is_objected_to(nomic):

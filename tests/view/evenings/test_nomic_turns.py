@@ -69,7 +69,9 @@ def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_
     at.type("Yes.")
     at.click("Give judgment")
     assert [at.waits_for(name) for name in NAMES] == [True, False, True, True]
-    assert at.reads("What follows from it you do by hand: for points, click on a seat, then “Give points…”.")
+    assert at.reads(
+        "What follows from it you do by hand: for points, click on a seat, then “Give points…”; a win, with “Declare a win…”."
+    )
     assert "waits for consent" in at.about("seat of Bo Adams")
     assert at.reads("Judgment was invoked, so a majority of the other players must consent before the next turn begins. rule 212")
     assert "it takes 2 of 3" in at.widget("Agree to begin the next turn…").accessibleDescription()

@@ -13,6 +13,7 @@ from tabletop.game.session import Session
 from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
 from tabletop.view.docks.outcome import STAYS
 from tabletop.view.offers.next_step import HOLD
+from tabletop.view.reading.rule_viewer import wording_words
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CountPill
 from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
@@ -506,6 +507,8 @@ def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
     assert at.reads("after turn 8 · now circuit 3")
     assert at.rule(203).startswith("A rule-change is adopted if and only if it receives a simple majority")
     assert "Rule 203 has changed by itself" in at.minutes[0]
+    changed = at.window.session.wordings("r203")[-1]
+    assert (changed.by, wording_words(changed).rsplit(" · ", 1)[-1]) == ("", "changed by itself")
     at.click("Begin Ann’s turn")
     at.click("Propose…")
     at.write("The words of the rule", TEA)

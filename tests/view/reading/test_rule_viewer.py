@@ -26,7 +26,7 @@ from tests.view.conftest import LANGUAGE, LOOK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FIRST = Wording(1, 0.0, Rule("r13", 13, "The value of an Ace card is 1."))
-SECOND = Wording(20, NOON, Rule("r13", 13, "The value of an Ace card is 14.", amended_by=19), "Bo")
+SECOND = Wording(20, NOON, Rule("r13", 13, "The value of an Ace card is 14.", amended_by=19), "Bo", "amend")
 
 
 @pytest.fixture

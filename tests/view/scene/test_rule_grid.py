@@ -13,7 +13,7 @@ from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.figures.looks import RuleCard
-from tabletop.view.scene.figures.rule_figures import rule_figures
+from tabletop.view.scene.figures.rule_figures import rule_figures, tray_places
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts
 from tabletop.view.scene.layout.rule_grid import FEW_LINES
@@ -50,6 +50,14 @@ def test_every_rule_lies_once_on_the_felt_and_on_no_other(qapp, size, groups, wo
     assert not any(one.overlap(other) > 0.1 for one, other in combinations(lying, 2))
     assert len(layout.headings) in (0, 1, len(groups))
     assert not any(line.overlap(box) > line.width * 8 * layout.unit for line in layout.headings for box in layout.rules)
+
+
+@pytest.mark.parametrize("size", [(1126, 830), (1012, 676), (1300, 900)])
+def test_the_last_card_grows_down_to_none_of_the_trays_of_what_is_laid_off(qapp, size):
+    layout = lay_out(*size, Counts(seats=4, piles=0, groups=(14, 16), texts=(*texts(14, 15), (Run(WORDS * 9),))))
+    trays = list(tray_places(layout))
+    assert len(trays) == 3
+    assert not any(card.overlap(tray) > 0 for card in layout.rules for tray in trays)
 
 
 @pytest.mark.parametrize("size", SIZES)

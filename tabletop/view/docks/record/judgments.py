@@ -39,7 +39,7 @@ class AskTheJudge(_Asked[AskFacts]):
             self.buttons(asking(facts.names, judge=facts.judge))
 
 
-BY_HAND = "What follows from it you do by hand: for {0}, click on a seat, then “Give {0}…”."
+BY_HAND = "What follows from it you do by hand: for {0}, click on a seat, then “Give {0}…”; a win, with “Declare a win…”."
 """The clerk reads no judgment."""
 
 

@@ -30,8 +30,8 @@ from tabletop.view.drawing.shapes import colour, kept, rounded
 from tabletop.view.offers.remarks import reason
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import ExplainStep, LookBack, ReadRule
-from tabletop.view.widgets.controls import passing_menu
 from tabletop.view.widgets.flow import Letters, Piece, PlacedPieces, Tag, TextPiece, paint_tag, paint_words, placed, rule_tags
+from tabletop.view.widgets.menus import passing_menu
 from tabletop.view.widgets.plain_text import say_there, spelt
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.word_list import LineDelegate, WordList

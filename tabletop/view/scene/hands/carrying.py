@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIcon
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
@@ -32,6 +32,7 @@ from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.occupied import Occupied, snapped
 from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
 from tabletop.view.widgets.flow import objected
+from tabletop.view.widgets.menus import PopUp
 from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
@@ -401,7 +402,7 @@ def _lies_still(one: SeenTable, other: SeenTable, key: Address) -> bool:
     return key.kind != "rule" or key.of in other.rulebook
 
 
-class Promotion(QMenu):
+class Promotion(PopUp):
     """The kinds he may become, each with its picture in that size; leaving it without a choice leaves him where he was."""
 
     def __init__(self, parent: QWidget, kinds: Sequence[str], army: int, px: float, chosen: Callable[[str], object]) -> None:

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtWidgets import QMenu
 
 from tabletop.clerk.law.counted import COUNTED, MOVER
 from tabletop.engine.acts import Act
@@ -35,6 +34,7 @@ from tabletop.view.scene.hands.drag import CarryMode
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.drawn_moves import moves_of
 from tabletop.view.values.wishes import BeginAction, LayOpen, ShowSeat
+from tabletop.view.widgets.menus import PopUp
 from tabletop.view.widgets.plain_text import spelt
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ ASKED = (
 )  # fmt: skip
 
 
-class FigureMenu(QMenu):
+class FigureMenu(PopUp):
     """The figures of which one is to be laid open, by what they say."""
 
     def __init__(self, view: "TableView", asked: Mapping[str, tuple[str, str]]) -> None:
@@ -60,7 +60,7 @@ class FigureMenu(QMenu):
             self.addAction(spelt(told)).triggered.connect(lambda _=False, asks=asks: view.wished.emit(LayOpen(*asks)))
 
 
-class TableMenu(QMenu):
+class TableMenu(PopUp):
     """The menu of a figure, or of the bare felt `at` that point of the scene: what is added comes to lie there.
 
     Acts leave by the table's own signal; what needs words first is asked elsewhere.
@@ -123,16 +123,16 @@ class TableMenu(QMenu):
     def _ask_for(self, kind: str, place: Place) -> None:
         self._view.asks.emit(self._here(AddThing(what="", kind=kind), place))
 
-    def _line(self, words: str, do: Callable[[], object], menu: QMenu | None = None) -> None:
+    def _line(self, words: str, do: Callable[[], object], menu: PopUp | None = None) -> None:
         (menu or self).addAction(spelt(words)).triggered.connect(lambda: do())
 
     def _asking(self, words: str, question: str, subject: str) -> None:
         self._line(words, lambda: self._view.wished.emit(LayOpen(question, subject)))
 
-    def _act(self, words: str, act: Act, menu: QMenu | None = None) -> None:
+    def _act(self, words: str, act: Act, menu: PopUp | None = None) -> None:
         self._line(words, lambda: self._view.acted.emit(act), menu)
 
-    def _why(self, words: str, act: Act, menu: QMenu | None = None, title: str = "{}") -> None:
+    def _why(self, words: str, act: Act, menu: PopUp | None = None, title: str = "{}") -> None:
         """A line that asks why before it is done; in the ``title`` of what asks, the line's words have their place."""
         self._line(f"{words}…", lambda: self._view.explained.emit(title.format(words), act), menu)
 
@@ -144,7 +144,7 @@ class TableMenu(QMenu):
         if thing.kind in (MAN, HALF_BOARD):
             self._of_armies(thing)
             return
-        moves = self.addMenu("Move to")
+        moves = self.unfolding("Move to")
         for target in view.answers.targets(thing.key):
             if target.place != FELT and target.place.kind != SQUARE:
                 self._act(target.place.of or str(target.place), target.act, moves)
@@ -190,12 +190,12 @@ class TableMenu(QMenu):
             self._act("Promote it", Promote(by=by, at=thing.at.of))
             self._act("Demote it", Demote(by=by, at=thing.at.of))
             self._why("Take it off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
-            handing = self.addMenu("Hand it to")
+            handing = self.unfolding("Hand it to")
             for each in battle_of(table).armies:
                 if each.name != thing.whose:
                     self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand it to {}")
         elif thing.kind == HALF_BOARD:
-            handing = self.addMenu(spelt(f"Hand the army {army.name} to"))
+            handing = self.unfolding(f"Hand the army {army.name} to")
             for name in table.players:
                 if name != by:
                     title = f"Hand the army {army.name} to {{}}"
@@ -214,7 +214,7 @@ class TableMenu(QMenu):
         known = (face.kind for rule in view.table.rulebook.rules for face in moves_of(rule.sheet) if face.kind)
         kinds = dict.fromkeys((*standing, *known))
         for each in battle_of(view.table).armies:
-            adding = self.addMenu(spelt(f"Put a piece of {each.name} on {said(at)}"))
+            adding = self.unfolding(f"Put a piece of {each.name} on {said(at)}")
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")
@@ -225,7 +225,7 @@ class TableMenu(QMenu):
         at = self._square_pointed_at()
         if table and at:
             said = table.square_said(at)
-            owning, placing = self.addMenu(spelt(f"{said} belongs to")), self.addMenu(spelt(f"Place on {said} the figure of"))
+            owning, placing = self.unfolding(f"{said} belongs to"), self.unfolding(f"Place on {said} the figure of")
             for seat in (*table.players, ""):
                 self._act(seat or "nobody", OwnSquare(square=at, to=seat), owning)
             for seat in table.players:
@@ -256,7 +256,7 @@ class TableMenu(QMenu):
             return
         lying = tuple(thing.id for thing in table.things.at(pile(name)))
         if lying:
-            drawing = self.addMenu("Draw one for")
+            drawing = self.unfolding("Draw one for")
             for seat in table.players:
                 self._act(seat, Draw(by=seat, from_=name), drawing)
             self._act(f"Shuffle {name}", Shuffle(pile=name))
@@ -278,13 +278,13 @@ class TableMenu(QMenu):
 
     def _adding(self, place: Place) -> None:
         """New things: cards go on the pile that was pointed at, everything else on the felt."""
-        adding = self.addMenu("Add")
+        adding = self.unfolding("Add")
         for words, act in ADDED:
             self._act(words, self._here(act, place), adding)
         for words, kind in ASKED:
             self._line(words, partial(self._ask_for, kind, place), adding)
         self._line("A clock…", lambda: self._view.asks.emit(StartClock(clock="", seconds=0)), adding)
-        half_board = adding.addMenu("A half-board for")
+        half_board = adding.unfolding("A half-board for")
         for name in self._view.table.players if self._view.table else ():
             self._act(name, RaiseArmy(to=name), half_board)
 

@@ -52,7 +52,7 @@ BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 LINE = 90.0
 """How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
-LAID_OFF, TAGS = 146.0, 22.0
+LAID_OFF, TAGS = 188.0, 22.0
 """How high what is laid off lies at the right; and how far what is written on trays and piles reaches beyond them."""
 CLEAR = 10.0
 """What rule cards that grow leave free over the middle."""

@@ -1,0 +1,66 @@
+"""The lists that pop up are gone through by keys, and lie clear of the window's edge."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from tabletop.view.widgets.controls import Dropdown
+from tabletop.view.widgets.menus import AT_LEAST, PopUp, open_under
+
+NAMES = ("Ada", "Ben", "Bo & Co", "Cleo", "Dov")
+
+
+@pytest.mark.parametrize(
+    ("keys", "taken"),
+    [
+        (["End"], "Dov"), (["End", "Home"], "Ada"), (["PageDown"], "Dov"), (["End", "PageUp"], "Ada"), (["End", "Up"], "Cleo"),
+        ("c", "Cleo"), ("bb", "Bo & Co"), ("bbb", "Ben"), ("bo &", "Bo & Co"), ("x", "Ada"), (["D", "Home", "B"], "Ben"),
+    ],
+)  # fmt: skip
+def test_a_choice_that_folds_out_is_gone_through_by_keys(qtbot, keys, taken):
+    made = Dropdown("Who has won?", NAMES, "Ada")
+    qtbot.addWidget(made)
+    made.show()
+    made.menu().popup(made.mapToGlobal(made.rect().bottomLeft()))
+    for key in keys:
+        if len(key) > 1:
+            QTest.keyClick(made.menu(), getattr(Qt.Key, f"Key_{key}"))
+        else:
+            QTest.keyClicks(made.menu(), key)
+    QTest.keyClick(made.menu(), Qt.Key.Key_Return)
+    assert made.now == taken
+
+
+def test_a_list_under_a_button_at_the_edge_lies_clear_of_it(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(500, 300)
+    pressed = QPushButton("Agree", window)
+    pressed.move(430, 20)
+    window.show()
+    menu = PopUp(pressed)
+    menu.addAction("Agree to begin the next turn: who does it?")
+    open_under(menu, pressed)
+    QApplication.processEvents()
+    assert menu.x() + menu.width() == window.mapToGlobal(window.rect().topLeft()).x() + window.width() - AT_LEAST
+    menu.close()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_End, Qt.Key.Key_A])
+def test_what_unfolds_from_a_line_stays_folded_until_it_is_asked_for(qtbot, key):
+    menu = PopUp()
+    qtbot.addWidget(menu)
+    menu.addAction("Mutate…")
+    menu.addSeparator()
+    adding = menu.unfolding("Add")
+    adding.addAction("A die")
+    menu.popup(QPoint())
+    QTest.keyClick(menu, key)
+    assert (menu.activeAction(), adding.isVisible()) == (adding.menuAction(), False)
+    QTest.keyClick(menu, Qt.Key.Key_M)
+    assert menu.activeAction().text() == "Mutate…"
+    QTest.keyClick(menu, Qt.Key.Key_End)
+    QTest.keyClick(menu, Qt.Key.Key_Right)
+    assert adding.isVisible()
+    menu.close()
