@@ -298,6 +298,41 @@ def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(al
     assert at.slip.geometry().contains(lies.translated(corner).center())
 
 
+def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "1001.", "33.")
+    replace(at, "action.", "action now.")
+    at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
+    at.key(Key.Key_Escape)
+    mutates(at, 1002)
+    at.key(Key.Key_Escape)
+    mutates(at, 1001)
+    assert words_of(at).toPlainText() == "33. Scoring\nThe player shall gain 10 points by performing an action now."
+    assert at.slip.act.sheet == "when turn ended: give 1 points to who"
+    at.click("Start afresh")
+    assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
+    assert (at.slip.act.to, at.slip.act.sheet) == (None, None)
+    replace(at, "action.", "action now.")
+    at.click("Mutate")
+    at.still()
+    at.click("Undo")
+    at.still()
+    mutates(at, 1001)
+    assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action.", "it was done"
+
+
+def test_a_line_that_another_rule_goes_before_says_so_while_one_mutates(alone):
+    at = alone()
+    mutates(at, 1001)
+    at.slip.clerk.sheet.rewrite("set winner to players whose points is at least 4")
+    at.still()
+    assert at.reads("answers this already and goes first, as")
+    at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
+    at.still()
+    assert not at.reads("answers this already and goes first, as")
+
+
 def test_the_card_stays_where_it_lies_when_words_change_and_nothing_on_it_overlaps(alone):
     at = alone()
     mutates(at, 12)
