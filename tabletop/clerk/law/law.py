@@ -18,7 +18,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_text, line_texts
 from tabletop.clerk.language.sheet_lines import picks
-from tabletop.clerk.language.tree import Let, Setting, Text, rules_named, said_to, whole
+from tabletop.clerk.language.tree import Asked, Let, Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -161,6 +161,13 @@ class Law:
         return frozenset(
             each for each in self._settings if each not in VOCABULARY.questions or not VOCABULARY.questions[each].own
         )
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """Every question whose answer some line in force reads."""
+        settings = (line.setting for several in self._settings.values() for _, line in several)
+        clauses = (each.clause.clause for several in self._handlers.values() for each in several)
+        return frozenset(node.question for line in (*settings, *clauses) for node in whole(line) if isinstance(node, Asked))
 
     def answering(self, question: str) -> tuple[str, ...]:
         """The ids of the rules with a line on the question."""
