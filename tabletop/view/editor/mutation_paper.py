@@ -34,6 +34,7 @@ from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import bring_into_sight, button, label, scrolled
+from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.paper import BAR, ROUND, Paper
@@ -123,12 +124,15 @@ class MutationPaper(Paper):
         before = ("what it says now", self._rule.sheet), ("no lines", "")
         sheets = *before, *own_settings((rule.sheet for rule in self._book.rules), self._vocabulary)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
-        self.afresh = button("Start afresh", self._start_afresh, says="What is written here is forgotten.", link=True)
+        self.afresh = button("Start afresh…", self._ask_whether_to_forget, says="What is written here is forgotten.", link=True)
         ends = self.afresh, button("Cancel", self.take_back), self.mutates
         stacked(
             self.theme, self._writing, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
             self.desk, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
         )  # fmt: skip
+
+    def _ask_whether_to_forget(self) -> None:
+        ask(self._theme, self.afresh, FORGET, (), lambda _: self._start_afresh(), AFRESH)
 
     def _start_afresh(self) -> None:
         """Everything as it stands on the card."""

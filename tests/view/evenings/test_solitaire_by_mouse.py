@@ -97,6 +97,24 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
+def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_asked_for_again(alone):
+    at = alone()
+    at.click("Another action…")
+    at.click("What becomes of the rules?: nothing, the words are enough")
+    at.take("a rule gets other words")
+    paper = at.widget("Do it").parentWidget()
+    paper.words.setText("I sing")
+    paper.text.setPlainText("La la.")
+    at.key(Key.Key_Escape)
+    at.click("Another action…")
+    paper = at.widget("Do it").parentWidget()
+    assert (paper.act.words, paper.act.does, paper.act.text) == ("I sing", "change", "La la.")
+    at.key(Key.Key_Escape)
+    at.click("End the turn")
+    at.click("Another action…")
+    assert at.widget("Do it").parentWidget().act.words == ""
+
+
 def test_what_an_action_of_ones_own_would_bring_comes_below_the_button_that_does_it(alone):
     at = alone()
     words = "Scoring\nRepeal is the process of removing any rule."
@@ -310,6 +328,7 @@ def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alo
     mutates(at, 1001)
     assert words_of(at).toPlainText() == "33. Scoring\nThe player shall gain 10 points by performing an action now."
     assert at.slip.act.sheet == "when turn ended: give 1 points to who"
+    at.click("Start afresh…")
     at.click("Start afresh")
     assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
     assert (at.slip.act.to, at.slip.act.sheet) == (None, None)
