@@ -606,6 +606,14 @@ def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_close
     assert not again.reads("First game")
 
 
+def test_a_guide_says_nothing_once_the_game_is_over(alone):
+    at = alone()
+    assert at.reads("First game, 1 of 10")
+    do(at.window.session, "give up", by="Ann")
+    at.window.play.show(animate=False)
+    assert not at.reads("First game")
+
+
 def test_a_guide_that_was_read_to_its_end_is_closed_in_the_next_game(alone):
     at = alone()
     for _ in range(9):
