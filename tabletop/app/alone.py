@@ -33,10 +33,12 @@ class Alone:
 
     @property
     def guided(self) -> Guided:
-        """Where the guide stands; nothing for a game without one. Where several sit, it begins when somebody asks for it."""
-        alone = len(self._session.table().seats) == 1
+        """Where the guide stands; nothing for a game without one, nor once the game is over. Where several sit, it begins when
+        somebody asks for it."""
+        table = self._session.table()
+        alone = len(table.seats) == 1
         at = int(str(self._kept.value(self._guide, 1 if alone else CLOSE)))
-        return Guided(self._steps, at if CLOSE < at <= len(self._steps) else CLOSE)
+        return Guided(self._steps, at if CLOSE < at <= len(self._steps) and not table.over else CLOSE)
 
     def guide(self, at: int) -> None:
         """The guide goes on there; it stays closed where it was closed."""

@@ -6,6 +6,9 @@ from functools import lru_cache
 
 from tabletop.engine.values import Ref, Value
 
+ENACTED, STOOD = "this rule is enacted", "sheet before"
+"""What is told to a rule that comes into force, or comes to have other lines; and then the sheet that it had."""
+
 
 @dataclass(frozen=True)
 class Occasion:

@@ -1,6 +1,6 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import TypeVar
@@ -11,6 +11,7 @@ from tabletop.clerk.work.available_actions import (
     besides,
     lawful,
     like,
+    limits,
     measures,
     nearest,
     numbers_for,
@@ -51,7 +52,7 @@ from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Address, Place, SeenThing
-from tabletop.engine.values import ended
+from tabletop.engine.values import Number, ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import Adoptions, adoptions, notices
@@ -65,6 +66,7 @@ from tabletop.game.timeline import is_on
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
+NOBODY_LIMITS = "no rule then limits {}: no card shows it any more"
 MORE, MORE_ALONE, MORE_BY_CHANCE = "more as the table decides", "more as you decide", "more as it turns out"
 
 
@@ -197,7 +199,14 @@ class Advisor(HalfBoards):
 
     def _counted_in(self, tables: Sequence[Table]) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have in each of these alike."""
-        return alike(outlooks(self._table, after, self.limits()) for after in tables)
+        return alike(outlooks(self._table, after, self._limited_in(after)) for after in tables)
+
+    def _limited_in(self, after: Table) -> Mapping[str, Number]:
+        """What is limited now and there as well: what no rule limits, no card shows."""
+        if after.rulebook == self._table.rulebook:
+            return self.limits()
+        still = limits(self._clerk.context(after))
+        return {counter: most for counter, most in self.limits().items() if counter in still}
 
     def _comes_in(
         self,
@@ -228,7 +237,9 @@ class Advisor(HalfBoards):
         if after.rulebook == self._table.rulebook:
             return ()
         (answered, kinds), (still, left) = map(self._answered_and_offered, (self._table, after))
+        counted = dict.fromkeys(counter for counter, of in after.counters if of.kind == "rule" and counter in self.limits())
         return (
+            *(NOBODY_LIMITS.format(each) for each in counted if each not in self._limited_in(after)),
             *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in answered - still),
             *(NOBODY_OFFERS.format(each) for each in kinds if each not in left),
         )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Transmute
+from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
@@ -21,6 +21,7 @@ from tabletop.engine.things import Address
 from tabletop.engine.values import read_number
 from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
+from tabletop.view.editor.put_aside import PutAside
 from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
@@ -60,9 +61,18 @@ class Asking:
         self._later = Remarks(on, told)
         self._facts: Facts | None = None
         self._theme = Theme()
+        self._aside, self._mutated = PutAside(), Rule("", 0, "")
+        """Mutations that were put aside, and the rule that the last one was of."""
+        self._left: dict[tuple[str, str], OtherAction] = {}
+        """Actions in own words that were put aside, until a turn is over or a rule changes."""
 
     def show_facts(self, facts: Facts, theme: Theme) -> None:
         """The table that is asked about from now on."""
+        if not facts.back and facts.table.rulebook.get(self._mutated.id) != self._mutated:
+            self._aside.forget()  # it has been mutated
+        was = self._facts.table if self._facts else facts.table
+        if not facts.back and (facts.table.rulebook, facts.table.turn.number) != (was.rulebook, was.turn.number):
+            self._left.clear()
         self._facts, self._theme = facts, theme
         self._later.show_record(facts.record.last)
 
@@ -104,7 +114,7 @@ class Asking:
             carry_out(slip_for(act, table), table, self._theme, self._on, self._done, self._answers.objection)
 
     def _forms(self) -> ActionForms:
-        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate, self._left)
 
     def _mutate(self, rule: Rule) -> None:
         """Hold a rule card large where it lies, to be mutated."""
@@ -112,7 +122,10 @@ class Asking:
             from tabletop.view.editor.mutation_paper import MutationPaper
 
             window, table = self._on.window(), self._facts.table
-            card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done)
+            left = self._aside.begin(self._aside.open(Draft.changing(rule), table.rulebook))
+            self._mutated = rule
+            keep = self._aside.keep
+            card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done, left, keep)
             card.lie_from(self._where_rule(rule.id).topLeft())
 
     def _where_rule(self, rule: str) -> QRect:

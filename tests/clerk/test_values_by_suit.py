@@ -75,3 +75,12 @@ def test_a_rank_of_which_some_suits_have_no_value_is_asked_about_before_such_a_c
     do(session, "decide", question="value", answer="5", scope="from now on")
     assert not session.whole_table().parked
     assert [session.finding("value", face).line.answer for face in ("JC", "JD", "JS")] == ["11", "5", "5"]
+
+
+def test_what_cards_count_is_asked_only_once_a_line_reads_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "edit rule", text="Aces.", sheet='set value of cards whose rank is "A" to 1', anyway=True)
+    do(session, "edit rule", text="A deck.", sheet='when this rule is enacted: add 1 "standard deck" to "draw"', anyway=True)
+    assert not session.table().parked
+    do(session, "edit rule", text="Worth.", sheet="when turn ended: give sum of value of hand of who points to who", anyway=True)
+    assert {each.question for each in session.table().parked} == {"value"}

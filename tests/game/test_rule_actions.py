@@ -108,6 +108,7 @@ def test_an_action_by_which_rules_fall_silent_says_before_what_none_answers_or_o
         [each for each in session.comes_to(replace(gone, rule=rule)).besides if "no rule then" in each] for rule in range(1, 13)
     ]
     assert says == approved()
+    assert session.comes_to(replace(gone, rule=3)).outlooks == (), "nor that a life stays which no card shows any more"
     transmuted = session.comes_to(Transmute(by="Ann", rule=10, to=20)).besides
     assert "no rule then offers the action “divide”" in transmuted, "actions are described by immutable rules"
 

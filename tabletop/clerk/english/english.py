@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
+from tabletop.clerk.english.idioms import CALLED_AS_ONE, LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
 from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
@@ -324,13 +324,14 @@ class Saying:
         """Who has how many of what is read of them: ``number of armies of it is at least 2``, ``at least 2 armies``."""
         match node:
             case tree.Compare(tree.Function("number", tree.Reading(reader, of, _) as read, None), how, tree.Number(number)):
-                many, link = (CARDS, "of") if reader == _HAND else noun(reader, self._vocabulary)
+                many, link = (CARDS, "of") if reader in CALLED_AS_ONE else noun(reader, self._vocabulary)
                 kind = self._vocabulary.plurals.get(many)
                 what = kind.word if kind and number == 1 else many
                 amount = _AMOUNTS.get(how, "")
-                said = f"{amount}{spoken(number) if number or amount else 'no'} {what}{' in hand' * (reader == _HAND)}"
-                had = link == "of" and (many == CARDS or not self._lying_in(read))
-                return (of, said) if had and how in _AMOUNTS else None
+                so_many = f"{amount}{spoken(number) if number or amount else 'no'} "
+                said = f"{'' if (how, number) == ('is not', 0) else so_many}{what}{' in hand' * (reader == _HAND)}"
+                owner = of if reader == _HAND or reader not in CALLED_AS_ONE else read
+                return (owner, said) if how in _AMOUNTS and link == "of" else None
         return None
 
     def _compared(self, node: tree.Compare) -> str:

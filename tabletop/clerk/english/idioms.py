@@ -41,7 +41,7 @@ _OWES: Mapping[str, Pair] = {
 _OWE: Mapping[str, str] = {"duties": "are still to {}", "parts owed": "still have {} to do"}
 _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", "has no part of the turn left to do")}
 """Readings of what a player has, as it is said that there is something, or nothing."""
-_ONE = ("hand", "pile")
+CALLED_AS_ONE = ("hand", "pile")
 """Readings of several things that are called as one."""
 _SPEAKING = {
     "rules that answer": "rules that say",
@@ -113,7 +113,7 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
             return f"{say(of)} {_HAS[reader][not some]}"
         case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
             return f"{say(of)} has {'' if some else 'no '}{noun(reader, vocabulary)[0]}"
-        case tree.Reading(reader) if vocabulary.sort(vocabulary.readers[reader].gives).many and reader not in _ONE:
+        case tree.Reading(reader) if vocabulary.sort(vocabulary.readers[reader].gives).many and reader not in CALLED_AS_ONE:
             return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
     return ""
 

@@ -422,7 +422,8 @@ VOTES = (
     Occasion(
         "this rule is enacted",
         {},
-        "This very rule has just come into force, in whatever way; what it brings to the table, it brings now.",
+        "This very rule has just come into force, in whatever way, or this line has with a change of its rule; what it brings "
+        "to the table, it brings now. What stood on the card before is not told again.",
         own=True,
     ),
 )

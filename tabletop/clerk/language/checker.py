@@ -33,7 +33,15 @@ def check(text: str, vocabulary: Vocabulary) -> Checked:
     """Read and check a sheet."""
     lines = tuple(_checked(text, vocabulary))
     errors = sorted((error for each in lines for error in each.errors), key=lambda error: (error.line, error.column))
-    return Checked(None, tuple(errors[:MAX_ERRORS])) if errors else Checked(_sheet(lines))
+    return Checked(None, tuple(_quoted(each, text) for each in errors[:MAX_ERRORS])) if errors else Checked(_sheet(lines))
+
+
+def _quoted(error: SheetError, text: str) -> SheetError:
+    """What is wrong, with what is meant where those very words stand in quotation marks elsewhere on the sheet."""
+    quoted = f'"{error.unknown}"'
+    if not error.unknown or quoted not in text:
+        return error
+    return SheetError(error.line, error.column, error.what, f"Did you mean {quoted}, in quotation marks?", error.unknown)
 
 
 def readable(text: str, vocabulary: Vocabulary) -> Sheet:

@@ -149,9 +149,9 @@ class Cursor:
     def _found(self) -> str:
         return "" if not self.token.text else f", before “{self.token.text[:_LONGEST_COMPARED]}”"
 
-    def fail(self, what: str, hint: str = "") -> NoReturn:
+    def fail(self, what: str, hint: str = "", unknown: str = "") -> NoReturn:
         line, column = self.place
-        raise SheetError(line, column, what, hint)
+        raise SheetError(line, column, what, hint, unknown)
 
     def fail_unknown(self, missing: str, hint: str = "") -> NoReturn:
         """Say that the word here is not understood, and what may have been meant; or that ``missing`` is missing."""
@@ -162,7 +162,8 @@ class Cursor:
 
     def _fail_meaning(self, meant: "Meant", hint: str = "") -> NoReturn:
         said = " ".join(self.words(meant.length))[:_LONGEST_COMPARED]
-        self.fail(f"I do not know what “{said}” is", f"Did you mean “{meant.phrase}”?{meant.doc}" if meant.phrase else hint)
+        hint = f"Did you mean “{meant.phrase}”?{meant.doc}" if meant.phrase else hint
+        self.fail(f"I do not know what “{said}” is", hint, unknown=said)
 
     def _meant(self) -> "Meant | None":
         """What the words here were probably meant to be, of all that was looked for here."""

@@ -6,8 +6,10 @@ from tabletop.engine.values import capitalised
 class SheetError(Exception):
     """A sheet cannot be read, or what it says cannot be meant. ``str`` is the sentence that a player sees."""
 
-    def __init__(self, line: int, column: int, what: str, hint: str = "") -> None:
+    def __init__(self, line: int, column: int, what: str, hint: str = "", unknown: str = "") -> None:
+        """``unknown`` are the words that mean nothing where they stand."""
         super().__init__(line, column, what, hint)
+        self.unknown = unknown
         self.line = line
         self.column = column
         self.what = what

@@ -7,7 +7,7 @@ answers where rules are silent and settles where they differ.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
@@ -16,14 +16,14 @@ from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
-from tabletop.clerk.language.printer import line_texts
+from tabletop.clerk.language.printer import line_text, line_texts
 from tabletop.clerk.language.sheet_lines import picks
-from tabletop.clerk.language.tree import Setting, Text, rules_named, said_to, whole
+from tabletop.clerk.language.tree import Asked, Let, Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.silence import Conflict, Parks, if_told
-from tabletop.engine.happenings import Occasion
+from tabletop.engine.happenings import STOOD, Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
 
@@ -110,7 +110,11 @@ class Law:
         """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears."""
         found = self.handlers("when", occasion.name, context)
         entry = VOCABULARY.occasions.get(occasion.name)
-        return [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]] if entry and entry.own else found
+        if not (entry and entry.own):
+            return found
+        own = [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]]
+        stood = occasion.fields.get(STOOD)
+        return list(_come_since(own, sheet_of(stood))) if isinstance(stood, str) else own
 
     def listening(self, occasion: str) -> tuple[str, ...]:
         """The ids of the rules that do something on that occasion."""
@@ -157,6 +161,13 @@ class Law:
         return frozenset(
             each for each in self._settings if each not in VOCABULARY.questions or not VOCABULARY.questions[each].own
         )
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """Every question whose answer some line in force reads."""
+        settings = (line.setting for several in self._settings.values() for _, line in several)
+        clauses = (each.clause.clause for several in self._handlers.values() for each in several)
+        return frozenset(node.question for line in (*settings, *clauses) for node in whole(line) if isinstance(node, Asked))
 
     def answering(self, question: str) -> tuple[str, ...]:
         """The ids of the rules with a line on the question."""
@@ -331,6 +342,22 @@ class Law:
 def _owed_by(line: Handler) -> Iterator[str]:
     for verb in (REQUIRE, ALLOW):
         yield from said_to(line.clause.does, verb, "what")
+
+
+def _come_since(found: Iterable[Handler], before: Read) -> Iterator[Handler]:
+    """Of a card's lines, those that did not stand on its sheet ``before``; of one to which something was added, that alone."""
+    clauses = [line.clause for line, _ in before.lines if isinstance(line, ReadyClause)]
+    for each in found:
+        clause = each.clause.clause
+        alike = [one for one in clauses if (one.occasion, one.condition) == (clause.occasion, clause.condition)]
+        stood = {does for one in alike for does in one.body if not isinstance(does, Let)}
+        body = tuple(does for does in clause.body if does not in stood)
+        if body == clause.body:
+            yield each
+        elif not all(isinstance(does, Let) for does in body):
+            text = line_text(replace(clause, body=body))
+            if line := clause_of(text):
+                yield Handler(each.rule, line, text)
 
 
 def _mentions(found: Value, rule: Rule) -> bool:

@@ -89,11 +89,11 @@ def reveal(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def value_cards(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Ask at once what an unvalued rank counts, so that the count need not ask and betray that such a card was laid. Of a rank
-    with a value for some of its suits only, the first card without one is asked about, and the others are named with it. A
-    card of one's own, which may be meant for anything but votes, is asked about when a count needs it."""
+    """Ask at once what an unvalued rank counts, where a line reads that, so that the count need not ask and betray that such a
+    card was laid. Of a rank with a value for some of its suits only, the first card without one is asked about, and the others
+    are named with it. A card of one's own, which may be meant for anything but votes, is asked about when a count needs it."""
     context = run.context()
-    if not context.law.answers_at_all("value"):
+    if not context.law.answers_at_all("value") or "value" not in context.law.read:
         return []
     asked = {parked.subject for parked in run.table.parked if parked.question == "value"}
     faces = [face for face in run.table.things.faces() if not is_own(face)]

@@ -27,6 +27,8 @@ class _Action(Act):
     """The number of the rule that it is done to."""
 
     phrases: ClassVar[tuple[str, ...]] = (ACTING,)
+    anew: ClassVar[bool] = True
+    """Whether lines that come to a card by it were not in force before."""
 
     def card(self, table: Table | SeenTable) -> Rule | None:
         """The card that it is done to."""
@@ -58,7 +60,7 @@ class _Action(Act):
             "new words": now.written if now else "",
             **self.fields(before, after),
         }
-        return (*rule_changes(before, after, self.kind_of_action, by), Occasion("action taken", about))
+        return (*rule_changes(before, after, self.kind_of_action, by, anew=self.anew), Occasion("action taken", about))
 
 
 class Transmute(_Action):
@@ -136,6 +138,8 @@ class Subsume(_Action):
     other: int
     sheet: str | None = None
     """The sheet that it has afterwards; left out, its own and the other's behind it."""
+
+    anew: ClassVar[bool] = False
 
     def swallowed(self, table: Table | SeenTable) -> Rule | None:
         """The card whose words are taken."""

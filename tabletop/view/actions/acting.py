@@ -63,9 +63,11 @@ class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None]
-    ) -> None:
-        """``mutate`` holds a rule card large to be mutated."""
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None],
+        left: dict[tuple[str, str], OtherAction],
+    ) -> None:  # fmt: skip
+        """``mutate`` holds a rule card large to be mutated; what is written in own words and not done is ``left`` there."""
+        self._left = left
         self.theme = theme
         self._beside, self._answers, self._done, self._mutate = beside, answers, done, mutate
 
@@ -147,6 +149,7 @@ class ActionForms:
             number,
             (opening.does or opening.did) if opening else "",
             comes=self._comes,
+            left=self._left,
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -206,8 +209,10 @@ class OwnWordsPaper(Form):
     def __init__(
         self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
         rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
+        left: dict[tuple[str, str], OtherAction] | None = None,
     ) -> None:  # fmt: skip
-        """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come."""
+        """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come. What
+        is ``left`` of the same action on the same rule is gone on with."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes = by, comes
         self.under = Dropdown("Under which rule?", named(under))
@@ -241,7 +246,22 @@ class OwnWordsPaper(Form):
             typed.connect(self._show)
         for dropdown in (self.under, self.rule, self.does):
             dropdown.chosen.connect(self._show)
+        self._left, self._begun = {} if left is None else left, (words, rule)
+        if written := self._left.get(self._begun):
+            self._go_on_with(written, named(under), choices)
         self._show()
+
+    def _go_on_with(self, written: OtherAction, under: Sequence[str], rules: Sequence[str]) -> None:
+        self.words.setText(written.words)
+        self.does.set_now(DEEDS.get(written.does, ""), "choose")
+        for dropdown, choices, number in ((self.under, under, written.under), (self.rule, rules, written.rule)):
+            dropdown.set_now(next((each for each in choices if numbered(each) == number), dropdown.now), "choose")
+        self.to.setText("" if written.to is None else str(written.to))
+        self.text.setPlainText(written.text or "")
+
+    def leave(self) -> None:
+        self._left[self._begun] = self.act
+        super().leave()
 
     @property
     def deed(self) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tabletop.engine.text.game_words import ENACT, TRANSMUTE
 from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
-from tabletop.view.widgets.dialogs import ask
+from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.theme import Theme
 
@@ -48,7 +48,7 @@ class EditorFoot(QWidget):
         in_row(theme, cancel, self.afresh, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
 
     def _ask(self, theme: Theme) -> None:
-        ask(theme, self.afresh, "Forget what is written here?", (), lambda _: self.emptied.emit(), "Start afresh")
+        ask(theme, self.afresh, FORGET, (), lambda _: self.emptied.emit(), AFRESH)
 
 
 class MoreBelow(QPushButton):

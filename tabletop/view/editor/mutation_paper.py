@@ -5,14 +5,16 @@ Whatever is marked in its words is whole words, the number among them.
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from math import pi, sin
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.candidates import OWN_WORDS
+from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.templates import DESCRIBES, actions_said, own_settings
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Mutate
@@ -27,10 +29,12 @@ from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.editor.offer_slip import OfferSlip
+from tabletop.view.editor.overridden_lines import AddLine, notes_on
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import bring_into_sight, button, label, scrolled
+from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.paper import BAR, ROUND, Paper
@@ -51,7 +55,8 @@ NUMBER, HEADING = 27, 20
 
 
 class MutationPaper(Paper):
-    """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was."""
+    """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was, and what
+    was written for the next time."""
 
     ASKS = True
 
@@ -64,22 +69,28 @@ class MutationPaper(Paper):
         table: SeenTable,
         rule: Rule,
         done: Callable[[Act], None],
+        left: Draft | None = None,
+        keep: Callable[[Draft], None] = lambda left: None,
     ) -> None:
+        """What was ``left`` of a mutation is gone on with, its number first among its words; what is written as the paper goes is
+        to be kept."""
         book = table.rulebook
         self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
         super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
         self.theme = theme = self.on_paper
-        self._answers, self._book, self._rule, self._done = answers, book, rule, done
-        self._vocabulary = language.vocabulary
+        self._answers, self._book, self._rule, self._done, self._keep = answers, book, rule, done, keep
+        self._language, self._vocabulary = language, language.vocabulary
         self._by = table.doer
         self.words, self.changes = MarkedWords(theme, self.ink), ChangedWords(theme, 16)
-        self.words.show_card(rule.number, rule.text)
+        self._begun = Draft.changing(rule)
+        begun = left in (None, self._begun)
+        self.words.show_card(rule.number, rule.text, "" if begun or left is None else left.text)
         self.first = self.words
         self.pips, self.against = Pips(theme), label("", warn=True)
         self.against.setMinimumHeight(theme.px(TWO_LINES))  # kept, so that no words move under a hand that marks them
         self.clerk = ClerkDesk(theme, language)
         self.clerk.show_table(table, rule.id)
-        self.clerk.sheet.rewrite(rule.sheet)
+        self.clerk.sheet.rewrite(rule.sheet if left is None else left.sheet)
         self.offer = OfferSlip(theme, language, self.clerk.close_lines, lambda _: None)
         self.offer.show_table(table)
         self.offer.taken.connect(self.clerk.sheet.rewrite)
@@ -100,6 +111,9 @@ class MutationPaper(Paper):
         self.words.words_marked.connect(self._weigh)
         self.words.textChanged.connect(self._weigh)
         self.clerk.changed.connect(self._weigh)
+        self.clerk.wished.connect(self._add_line)
+        self._later = QTimer(self, interval=0, singleShot=True)
+        self._later.timeout.connect(self._ask_the_rules)
         self._weigh()
 
     def _lay_out(self) -> None:
@@ -110,11 +124,32 @@ class MutationPaper(Paper):
         before = ("what it says now", self._rule.sheet), ("no lines", "")
         sheets = *before, *own_settings((rule.sheet for rule in self._book.rules), self._vocabulary)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
-        ends = button("Cancel", self.take_back), self.mutates
+        self.afresh = button("Start afresh…", self._ask_whether_to_forget, says="What is written here is forgotten.", link=True)
+        ends = self.afresh, button("Cancel", self.take_back), self.mutates
         stacked(
             self.theme, self._writing, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
             self.desk, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
         )  # fmt: skip
+
+    def _ask_whether_to_forget(self) -> None:
+        ask(self._theme, self.afresh, FORGET, (), lambda _: self._start_afresh(), AFRESH)
+
+    def _start_afresh(self) -> None:
+        """Everything as it stands on the card."""
+        self.words.show_card(self._rule.number, self._rule.text)
+        self.clerk.sheet.rewrite(self._rule.sheet)
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """What was written is kept for the next time."""
+        written = replace(self._begun, text=self.words.words, sheet=self.clerk.sheet.toPlainText())
+        self._keep(written if self._written_anything else self._begun)
+        super().leave()
+
+    @property
+    def _written_anything(self) -> bool:
+        now = self.act
+        return (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
 
     def _write(self, sheet: str) -> None:
         """Another sheet; what is still to be said in it is marked, and begins with what the words say."""
@@ -146,7 +181,7 @@ class MutationPaper(Paper):
         """The words without their number, and the sheet, as they are written now."""
         words, rule = _parted(self.words.words)[1].strip(), self._rule
         text = rule.text if words == rule.text.strip() else words
-        return Draft(kind=AMEND, rule=rule.id, text=text, sheet=self.clerk.sheet.toPlainText())
+        return Draft(self._by, Procedure.BY_HAND, AMEND, rule.id, text, self.clerk.sheet.toPlainText())
 
     def mutate(self) -> None:
         self.leave()
@@ -155,7 +190,8 @@ class MutationPaper(Paper):
     def _weigh(self) -> None:
         """What is written; as long as nothing is, what is marked: the least that replacing that would be."""
         now = self.act
-        changed = (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
+        changed = self._written_anything
+        self.afresh.setVisible(changed)
         marks = self.words.textCursor().hasSelection() and not changed
         act = self._reading(self.words.without_marked) if marks else now
         unread = not marks and _parted(self.words.words)[0] is None
@@ -172,6 +208,19 @@ class MutationPaper(Paper):
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()
+        self._later.start()
+
+    def _ask_the_rules(self) -> None:
+        """Which lines would not be heard beside those of other rules, once the letter is painted."""
+        draft, answers = self._draft, self._answers
+        unread = draft.sheet.strip() == self._rule.sheet.strip() or not self._language.sound(draft.sheet)
+        told = () if unread else notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._vocabulary)
+        self.clerk.show_notes(told)
+
+    def _add_line(self, wish: object) -> None:
+        """A line stands on the sheet as well, as its note offers it."""
+        if isinstance(wish, AddLine):
+            self.clerk.sheet.rewrite(put_on(self.clerk.sheet.sheet, (wish.line,), self._vocabulary))
 
     def _show_changes(self) -> None:
         """What is struck and what is new, and as many words as the gauges tell of."""
@@ -311,13 +360,16 @@ class MarkedWords(WordsEdit):
         cursor, words = self.textCursor(), self.words
         return words[: cursor.selectionStart()] + words[cursor.selectionEnd() :]
 
-    def show_card(self, number: int, text: str) -> None:
-        """A card's words as they stand on it: its number, its heading if it has one, and the rest."""
+    def show_card(self, number: int, text: str, written: str = "") -> None:
+        """A card's words as they stand on it, or as somebody has ``written`` them: its number, its heading if it has one, and the
+        rest."""
         whole = f"{number}. {text}"
-        self.show_words(whole, whole)
-        heading = whole.partition("\n")[0] if headed(text)[0] else f"{number}."
+        self.show_words(whole, written or whole)
+        found, words = _parted(written or whole)
+        first = "" if found is None else f"{found}."
+        heading = (written or whole).partition("\n")[0] if headed(words)[0] else first
         self._embolden(len(heading), self._theme.font(Role.WORDS, HEADING, bold=True))
-        self._embolden(len(f"{number}."), self._theme.font(Role.WORDS, NUMBER, bold=True), self._ink)
+        self._embolden(len(first), self._theme.font(Role.WORDS, NUMBER, bold=True), self._ink)
         self.document().clearUndoRedoStacks()
         self.moveCursor(QTextCursor.MoveOperation.End)
 

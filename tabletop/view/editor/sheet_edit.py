@@ -4,22 +4,24 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QHideEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QSyntaxHighlighter,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
 from tabletop.clerk.editing.completion import Completion
 from tabletop.clerk.editing.merge_lines import Taken
@@ -92,6 +94,7 @@ class SheetEdit(QPlainTextEdit):
         whole = QTextCursor(self.document())
         whole.select(QTextCursor.SelectionType.Document)
         whole.insertText(text)
+        self._put_away()
 
     def _stretch(self, start: int, end: int) -> QTextCursor:
         stretch = QTextCursor(self.document())
@@ -269,11 +272,40 @@ class CompletionList(QListWidget):
         high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._theme.px(14)
         wide = min(self.sizeHintForColumn(0) + self._theme.px(36), self._theme.px(340))
         window = around(self).rect()
-        above = at.y() + high > window.bottom()
-        top = at.y() - high - self._theme.px(22) if above else at.y() + 2
-        self.setGeometry(min(at.x(), window.right() - wide), top, wide, high)
+        below = QRect(min(at.x(), window.right() - wide), at.y() + 2, wide, high)
+        above = below.translated(0, -high - self._theme.px(24))
+        up = below.bottom() > window.bottom() or (self._covers_buttons(below) and above.top() > 0)
+        self.setGeometry(above if up else below)
         self.show()
         self.raise_()
+
+    def _covers_buttons(self, box: QRect) -> bool:
+        """Whether a button would lie under it, such as that which does what is written; a link is none."""
+        window = around(self)
+        buttons = (each for each in window.findChildren(QPushButton) if each.isVisible() and not each.property("link"))
+        places = (QRect(each.mapTo(window, QPoint()), each.size()) for each in buttons)
+        return any(box.intersects(place) for place in places)
+
+    @property
+    def _application(self) -> QCoreApplication:
+        found = QCoreApplication.instance()
+        assert found
+        return found
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._application.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whatever is pressed beside it gets the press, and the list goes."""
+        beside = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
+        if event.type() == QEvent.Type.MouseButtonPress and beside:
+            self.hide()
+        return super().eventFilter(watched, event)
 
     def takes(self, event: QKeyEvent) -> bool:
         """Whether the key was meant for the list, which then has done what it says."""

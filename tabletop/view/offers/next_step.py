@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.pushes import Demote, Promote, Push
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.acts.winning import PlayOn
+from tabletop.engine.acts.winning import GiveUp, PlayOn
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
@@ -23,6 +23,7 @@ MOST_NAMED = 3
 NOTHING = "Nobody has anything to do"
 PAST, NOT_HERE = "The table as it was", "“Back to now” leads on"
 PLAY_ON, OVER = "Play on", "The game is over"
+END, NOBODY_LEFT = "End the game", "Nobody is left to play"
 HOLD, ON_PHONES, BOTH = "press and hold a slip at a seat", "on phones", "on phones; at the table, hold a slip"
 DECIDES, DECIDE, ASKED = "The table decides", "decide", "what is asked stands below"
 
@@ -60,6 +61,8 @@ class NextStep:
             return "Waiting for"
         if self.what == PLAY_ON:
             return OVER
+        if self.what == END:
+            return NOBODY_LEFT
         return "Waiting for nobody" if self.what == NOTHING else "Waiting for the table"
 
     @property
@@ -77,6 +80,8 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     ``silent`` those whose voice on what is put to the table is waited for."""
     if table.over:
         return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
+    if table.seats and not table.players:
+        return NextStep(what=END, after=NOBODY_LEFT, first=Offer(END, lambda *_: GiveUp()))
     if any(each.needs_answer for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)

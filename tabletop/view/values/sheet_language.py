@@ -10,12 +10,15 @@ from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.told_back import by_sentence, line_meant
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits.unfinished import unfinished
-from tabletop.clerk.language.checker import Checked, check, readable
+from tabletop.clerk.language.checker import check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.text.game_words import USUAL, Words
+
+READ_BACK = "that is how a line is read back, not how it is written"
 
 
 @dataclass(frozen=True)
@@ -69,11 +72,24 @@ class SheetLanguage:
             said = map(words.translated, descriptions(sheet, vocabulary))
             return tuple(starmap(Sentence, zip(begins, said, strict=True)))
 
-        def troubles(found: Checked) -> Sequence[SheetError]:
-            return unfinished(found.sheet) if found.sheet else found.errors
+        def told(text: str) -> str:
+            return " ".join(each.words for each in describe(text))
+
+        known = lru_cache(maxsize=1)(lambda: by_sentence((each.line for each in ready), told))
+
+        def written_so(trouble: SheetError, row: str) -> SheetError:
+            """What is wrong with a row, with the line that it means where the clerk reads a line back in that very sentence."""
+            line = line_meant(row, known(), told) if row[:1].isupper() and ":" in row else ""
+            return SheetError(trouble.line, trouble.column, READ_BACK, f"Write:\n{line}") if line else trouble
+
+        def troubles(text: str) -> Sequence[SheetError]:
+            found, rows = checked(text), text.split("\n")
+            if found.sheet:
+                return unfinished(found.sheet)
+            return tuple(written_so(each, rows[each.line - 1].strip()) for each in found.errors)
 
         return cls(
-            lambda text: troubles(checked(text)),
+            troubles,
             lambda text, caret, names: completions(text, caret, vocabulary, names),
             describe,
             vocabulary,

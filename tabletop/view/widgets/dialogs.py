@@ -25,6 +25,7 @@ LINES = 5
 """How many lines of words a field shows that asks for several."""
 WOULD_GO_ON = "The minutes would go on:"
 """What stands above what would follow, told as it would be once it is done."""
+FORGET, AFRESH = "Forget what is written here?", "Start afresh"
 NEW_LINE = "Shift+Enter begins a new line"
 Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 """What a question is answered with."""

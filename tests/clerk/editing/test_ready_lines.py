@@ -11,6 +11,7 @@ from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.view.values.sheet_language import SheetLanguage
 
 LINES = {line.says: line for line in ready_lines()}
 
@@ -292,3 +293,25 @@ def test_for_a_turn_with_two_dice_the_line_for_two_dice_comes_first() -> None:
         "two dice once and adding the number of points on their faces to one's score."
     )
     assert closest(ready_lines(), text)[0].says == "Two dice are thrown"
+
+
+def test_a_sentence_in_which_the_clerk_reads_a_ready_line_back_is_offered_as_that_line() -> None:
+    language = SheetLanguage.of(VOCABULARY, ready_lines())
+    for sentence in (
+        "When a player’s turn ends: throw 1 die for that player.",
+        "When a player's turn ends: throw 2 dice for that player",
+    ):
+        (trouble,) = language.troubles(f"set sides to 6\n{sentence}")
+        number = 1 + ("2" in sentence)
+        assert (trouble.line, trouble.hint) == (2, f"Write:\nwhen turn ended: throw {number} dice for who")
+    (trouble,) = language.troubles("When a player's turn ends: sing.")
+    assert "Write" not in trouble.hint
+
+
+def test_a_word_that_stands_in_quotation_marks_elsewhere_on_the_sheet_is_told_to_want_them() -> None:
+    (trouble,) = check(
+        'when this rule is enacted: add counter "coins" for players\nwhen turn ended: give 1 coins to who', VOCABULARY
+    ).errors
+    assert trouble.hint == 'Did you mean "coins", in quotation marks?'
+    (trouble,) = check("when turn ended: give 1 coins to who", VOCABULARY).errors
+    assert trouble.hint == "Did you mean “points”?"

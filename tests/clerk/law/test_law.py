@@ -59,6 +59,25 @@ def test_when_this_rule_is_enacted_is_told_to_that_rule_alone_and_once(four: Ses
     assert "and I" not in four.step(four.last).told
 
 
+def test_lines_that_come_with_a_change_hear_that_they_are_enacted_and_those_that_stood_there_do_not(four: Session) -> None:
+    when = "when this rule is enacted"
+    do(four, "edit rule", text="One.", sheet=f'{when}: tell "first"')
+    number = four.whole_table().rulebook.rules[-1].number
+    do(four, "mutate", by="Ann", rule=number, text="Two.", sheet=f'{when}: tell "first"\n{when}: tell "second"')
+    told = four.step(four.last).told
+    assert ("first" in told, "second" in told) == (False, True)
+    do(four, "edit rule", rule=number, sheet=f'{when}\n  tell "second"\n  tell "third"')
+    told = four.step(four.last).told
+    assert ("second" in told, "third" in told) == (False, True)
+    do(four, "subsume", by="Ann", rule=1, other=number)
+    assert not {"second", "third"} & {*four.step(four.last).told}
+
+
+def test_a_proposal_that_amends_a_rule_brings_what_its_new_lines_bring(four: Session) -> None:
+    carry(four, "Ann", "Aces are 14.", 'when this rule is enacted: tell "here I am"', rule=13)
+    assert four.step(four.last).told.count("here I am") == 1
+
+
 def test_no_rule_can_object_to_its_own_enactment() -> None:
     (trouble,) = check('before this rule is enacted: object "no"', VOCABULARY).errors
     said = "line 1, column 28: a rule hears of that only afterwards. Write “when this rule is enacted”."

@@ -2,7 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.kits import VOCABULARY
@@ -13,6 +14,7 @@ from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.editor.clerk_desk import LEFT
 from tabletop.view.editor.editor import AS_IT_WAS, UNREAD, Editor
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
+from tabletop.view.editor.sheet_edit import CompletionList
 from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
@@ -175,6 +177,20 @@ def test_escape_puts_away_the_words_first_and_then_the_editor(editor):
     assert (editor.widget.sheet.words_offered, editor.heard) == ((), [])
     editor.key(Qt.Key.Key_Escape)
     assert editor.heard == [("cancelled",)]
+
+
+def test_words_that_fit_lie_over_no_button_and_go_when_anything_else_is_pressed(editor):
+    sheet = editor.widget.sheet
+    write(editor, sheet, "set adopt")
+    (words,) = editor.widget.window().findChildren(CompletionList)
+    caret = words.geometry().topLeft()
+    below = QPushButton("Do it", editor.widget.window())
+    below.setGeometry(caret.x(), caret.y() + 30, 80, 24)
+    below.show()
+    words.show_words(words._found, caret)
+    assert not words.geometry().intersects(below.geometry())
+    QTest.mouseClick(below, Qt.MouseButton.LeftButton)
+    assert sheet.words_offered == ()
 
 
 def test_what_was_put_aside_is_taken_up_again_where_it_was_left(editor, session):

@@ -97,6 +97,24 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
 
 
+def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_asked_for_again(alone):
+    at = alone()
+    at.click("Another action…")
+    at.click("What becomes of the rules?: nothing, the words are enough")
+    at.take("a rule gets other words")
+    paper = at.widget("Do it").parentWidget()
+    paper.words.setText("I sing")
+    paper.text.setPlainText("La la.")
+    at.key(Key.Key_Escape)
+    at.click("Another action…")
+    paper = at.widget("Do it").parentWidget()
+    assert (paper.act.words, paper.act.does, paper.act.text) == ("I sing", "change", "La la.")
+    at.key(Key.Key_Escape)
+    at.click("End the turn")
+    at.click("Another action…")
+    assert at.widget("Do it").parentWidget().act.words == ""
+
+
 def test_what_an_action_of_ones_own_would_bring_comes_below_the_button_that_does_it(alone):
     at = alone()
     words = "Scoring\nRepeal is the process of removing any rule."
@@ -296,6 +314,42 @@ def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(al
     assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
     corner = at.window.page.felt.mapTo(at.window, QPoint())
     assert at.slip.geometry().contains(lies.translated(corner).center())
+
+
+def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "1001.", "33.")
+    replace(at, "action.", "action now.")
+    at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
+    at.key(Key.Key_Escape)
+    mutates(at, 1002)
+    at.key(Key.Key_Escape)
+    mutates(at, 1001)
+    assert words_of(at).toPlainText() == "33. Scoring\nThe player shall gain 10 points by performing an action now."
+    assert at.slip.act.sheet == "when turn ended: give 1 points to who"
+    at.click("Start afresh…")
+    at.click("Start afresh")
+    assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
+    assert (at.slip.act.to, at.slip.act.sheet) == (None, None)
+    replace(at, "action.", "action now.")
+    at.click("Mutate")
+    at.still()
+    at.click("Undo")
+    at.still()
+    mutates(at, 1001)
+    assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action.", "it was done"
+
+
+def test_a_line_that_another_rule_goes_before_says_so_while_one_mutates(alone):
+    at = alone()
+    mutates(at, 1001)
+    at.slip.clerk.sheet.rewrite("set winner to players whose points is at least 4")
+    at.still()
+    assert at.reads("answers this already and goes first, as")
+    at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
+    at.still()
+    assert not at.reads("answers this already and goes first, as")
 
 
 def test_the_card_stays_where_it_lies_when_words_change_and_nothing_on_it_overlaps(alone):
@@ -554,6 +608,14 @@ def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_close
     assert not at.reads("First game")
     again = alone()
     assert not again.reads("First game")
+
+
+def test_a_guide_says_nothing_once_the_game_is_over(alone):
+    at = alone()
+    assert at.reads("First game, 1 of 10")
+    do(at.window.session, "give up", by="Ann")
+    at.window.play.show(animate=False)
+    assert not at.reads("First game")
 
 
 def test_a_guide_that_was_read_to_its_end_is_closed_in_the_next_game(alone):

@@ -269,3 +269,16 @@ def test_a_win_is_by_every_rule_that_gives_it(tmp_path):
     assert step_of(session).after == "by rule 19"
     carry(session, "Ann", "No rule may be changed.", 'before rule changed: object "the rules stand"')
     assert step_of(session).after == "by rules 18 and 19"
+
+
+def test_where_nobody_is_left_to_play_the_next_step_is_to_end_the_game_whatever_is_asked(tmp_path):
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "edit rule", text="Out.", sheet='when dice thrown: give custom "how many" points to thrower', anyway=True)
+    do(session, "throw", by="Ann", faces=[2], anyway=True)
+    assert session.table().parked
+    do(session, "leave", who="Ann", anyway=True)
+    assert said(session) == "End the game | Nobody is left to play | End the game | –"
+    step = step_of(session)
+    assert step.waits == "Nobody is left to play"
+    session.act(step.first.make("", {}))
+    assert session.table().over

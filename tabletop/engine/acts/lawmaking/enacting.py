@@ -5,12 +5,12 @@ from typing import ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.happenings import ENACTED, STOOD, Occasion, player
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE
+from tabletop.engine.text.game_words import ENACT, REPEAL, REPEAL_AMENDMENT, TRANSMUTE
 from tabletop.engine.text.wording import LONGEST, because, differences, quoted
 from tabletop.engine.values import Ref, Value
 
@@ -56,7 +56,9 @@ class PutIntoEffect(Act):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         proposal = before.proposal(self.proposal)
-        return rule_changes(before, after, proposal.kind, player(proposal.by)) if proposal else ()
+        if proposal is None:
+            return ()
+        return rule_changes(before, after, proposal.kind, player(proposal.by), anew=proposal.kind != REPEAL_AMENDMENT)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal = table.proposal(self.proposal)
@@ -152,9 +154,10 @@ class EnactAtOnce(Act):
         return f"Rule {number} is in force{how}: {quoted(self.text)}."
 
 
-def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occasion, ...]:
+def rule_changes(before: Table, after: Table, kind: str, by: Value, *, anew: bool = True) -> tuple[Occasion, ...]:
     """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new. A card that
-    was not there, or is gone, is of no class."""
+    was not there, or is gone, is of no class. A card with another sheet is enacted with the lines that did not stand there
+    ``before``; not ``anew``, those were in force already."""
     old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
     occasions = []
     keys = {**old, **new}
@@ -167,6 +170,9 @@ def rule_changes(before: Table, after: Table, kind: str, by: Value) -> tuple[Occ
         was, now = (rules[key].written if key in rules else "" for rules in (old, new))
         fields: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "old words": was, "new words": now}
         occasions.append(Occasion("rule changed", fields))
-    enacted = (key for key in changed if key not in old)
-    occasions += [Occasion("this rule is enacted", {"rule": Ref("rule", key)}) for key in enacted]
+    for key in changed if anew else ():
+        if key not in old:
+            occasions.append(Occasion(ENACTED, {"rule": Ref("rule", key)}))
+        elif key in new and new[key].sheet not in ("", old[key].sheet):
+            occasions.append(Occasion(ENACTED, {"rule": Ref("rule", key), STOOD: old[key].sheet}))
     return tuple(occasions)

@@ -137,8 +137,7 @@ class TakeBackChange(Act):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         """A card that lies there again is not enacted anew."""
-        told = rule_changes(before, after, "taken back", None)
-        return tuple(each for each in told if each.name != "this rule is enacted")
+        return rule_changes(before, after, "taken back", None, anew=False)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         proposal, book = table.proposal(self.proposal), table.rulebook
