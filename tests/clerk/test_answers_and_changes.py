@@ -85,4 +85,10 @@ def test_so_many_of_a_list_are_offered_and_not_so_many_of_so_many() -> None:
     ],
 )
 def test_numbers_that_words_have_no_more_and_the_sheet_still_has_are_named(now: str, left: tuple[str, ...]) -> None:
-    assert left_over(now, "Each gets 5 points, and 1 card.", "Give 5 points to players and draw 1 card.") == left
+    assert left_over(now, "Each gets 5 points, and 1 card. At most 9.", "Give 5 points to players and draw 1 card.") == left
+
+
+def test_a_number_that_words_have_no_more_is_not_named_where_the_sheet_has_it_of_something_else() -> None:
+    assert (
+        left_over("Each gets 3 points.", "Each gets 5 points.", "Draw 5 cards for players, and give 4 points to players.") == ()
+    )
