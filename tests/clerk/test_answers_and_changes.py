@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.clerk.editing.offers import Written
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.editing.said_numbers import filled, left_over
 from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import clerk_part, sheet_changes
@@ -27,6 +27,14 @@ def test_of_rules_that_say_yes_or_no_as_things_stand_and_differ_no_other_answer_
     more, tie = (f"set adoption to for votes is {than} against votes" for than in ("more than", "at least"))
     book = Rulebook((Rule("r1", 1, "More.", more), Rule("r2", 2, "A tie.", tie)))
     assert differing_answers(Parked("adoption", differ=("r1", "r2")), book) == (("yes", "yes"), ("no", "no"))
+
+
+def test_where_one_of_two_rules_says_yes_or_no_the_other_says_the_contrary() -> None:
+    tie = "set adoption to for votes is at least against votes"
+    for says, contrary in (("yes", "no"), ("no", "yes")):
+        book = Rulebook((Rule("r1", 1, "So.", f"set adoption to {says}"), Rule("r2", 2, "A tie.", tie)))
+        found = differing_answers(Parked("adoption", differ=("r1", "r2")), book)
+        assert found == ((f"{says} (rule 1)", says), (f"{contrary} (rule 2)", contrary))
 
 
 def test_the_old_lines_for_new_words_are_told_whole() -> None:
@@ -65,3 +73,22 @@ def test_so_many_of_a_list_are_offered_and_not_so_many_of_so_many() -> None:
     offered = [[words for words, _, _ in widened(each, sort, tree.YesNo(True), VOCABULARY)] for each in (everybody, some)]
     assert {"first 2 of players", "last 2 of players"} < {*offered[0]}
     assert not any(words.startswith(("first 2 of first", "last 2 of first")) for words in offered[1])
+
+
+@pytest.mark.parametrize(
+    ("now", "left"),
+    [
+        ("Each gets 3 points.", ("5 points",)),
+        ("Each gets 5 gold.", ()),
+        ("Each gets points.", ("5 points",)),
+        ("A point.", ("5 points",)),
+    ],
+)
+def test_numbers_that_words_have_no_more_and_the_sheet_still_has_are_named(now: str, left: tuple[str, ...]) -> None:
+    assert left_over(now, "Each gets 5 points, and 1 card. At most 9.", "Give 5 points to players and draw 1 card.") == left
+
+
+def test_a_number_that_words_have_no_more_is_not_named_where_the_sheet_has_it_of_something_else() -> None:
+    assert (
+        left_over("Each gets 3 points.", "Each gets 5 points.", "Draw 5 cards for players, and give 4 points to players.") == ()
+    )

@@ -8,6 +8,7 @@ from tabletop.cli.notation import step_shown
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.proposing import UNCHANGED
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -204,3 +205,12 @@ def test_an_action_is_taken_by_whoever_is_on_turn_and_else_by_the_first_who_is_i
         do(session, act, **fields, anyway=True, why="so")
         taken.append(session.whole_table().doer)
     assert taken == ["Bo", "Ann"]
+
+
+def test_a_proposal_is_not_reworded_to_what_it_says_already(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo", token="")
+    card = session.whole_table().rulebook.numbered(203)
+    do(session, "propose", by="Ann", kind="amend", rule=203, text="Most votes.", sheet=card.sheet, anyway=True, why="so")
+    for sheet in (card.sheet, None):
+        assert refused(session, "revise", by="Ann", text="Most votes. ", sheet=sheet).sentence == UNCHANGED
+    do(session, "revise", by="Ann", text="Most votes.", sheet="")

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.acts.cards import Play
-from tabletop.engine.proposals import Ballot, Proposal, Stage
+from tabletop.engine.deeds import Deed
+from tabletop.engine.proposals import SECRET, Ballot, Proposal, Stage
 from tabletop.engine.seats import Seat
-from tabletop.engine.seen import in_the_count, seen, seen_step
+from tabletop.engine.seen import discloses, in_the_count, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, Things, before, hand, pile, square
@@ -69,3 +70,26 @@ def test_the_face_of_a_card_stands_with_an_act_for_those_who_see_it_afterwards()
 
     assert [face(True, reader) for reader in (None, "Ann", "Bo")] == ["7S", "7S", "7S"]
     assert [face(False, reader) for reader in (None, "Ann", "Bo")] == [None, None, None]
+
+
+BID, TOLD = Deed(1, "bid", "Ann", text="tea", secret=True), Deed(2, "sing", "Bo")
+VEILED = replace(VOTE, way=SECRET)
+DEALT = replace(table(LAID, TOKEN, proposals=(VEILED,)), deeds=(BID, TOLD))
+
+
+@pytest.mark.parametrize(
+    ("after", "disclosed"),
+    [
+        (DEALT, False),
+        (replace(DEALT, things=Things({"#1": replace(LAID, at=hand("Bo")), "#2": TOKEN}, last_id=9)), False),
+        (replace(DEALT, things=Things({"#1": replace(LAID, up=True), "#2": TOKEN}, last_id=9)), True),
+        (replace(DEALT, things=Things({"#2": TOKEN}, last_id=9)), False),
+        (replace(DEALT, proposals=(replace(VEILED, ballots=()),)), False),
+        (replace(DEALT, proposals=(VEILED, replace(VOTE, number=20))), False),
+        (replace(DEALT, proposals=(replace(VEILED, stage=Stage.ADOPTED),)), True),
+        (replace(DEALT, deeds=(BID, TOLD, Deed(3, "sing", "Ann"))), False),
+        (replace(DEALT, deeds=(replace(BID, secret=False), TOLD)), True),
+    ],
+)
+def test_what_not_everybody_knew_is_disclosed_where_everybody_sees_it(after: Table, disclosed: bool) -> None:
+    assert discloses(DEALT, after) is disclosed

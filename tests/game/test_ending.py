@@ -256,6 +256,13 @@ def test_of_a_draw_those_still_in_stand_above_who_is_out_whatever_they_have(tmp_
     assert ended(session).order == "those still in first, then by points"
 
 
+@pytest.mark.parametrize(("names", "order"), [("Ann,Bo", "by points"), ("Ann,Bo,Cy,Dee", "the winners first, then by points")])
+def test_several_winners_stand_first_and_where_nobody_else_sits_by_points_alone(tmp_path: Path, names: str, order: str) -> None:
+    session = begun(tmp_path, names=names)
+    do(session, "declare win", by="Ann", who="Ann", together=["Bo"], anyway=True, why="a tie")
+    assert ended(session).order == order
+
+
 def test_solitaire_ends_in_a_dead_end_once_no_turn_can_change_anything(tmp_path: Path) -> None:
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
     while session.whole_table().rulebook.numbered(1001):

@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
-from tabletop.engine.acts.awaited import silent_on_motions
+import pytest
+
+from tabletop.engine.acts.awaited import is_lost, owing_else, silent_on_motions
+from tabletop.engine.answers import Agreement
+from tabletop.engine.duties import Duty
+from tabletop.engine.table import Motion
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
@@ -76,6 +81,21 @@ def test_who_is_silent_on_what_may_yet_be_agreed_is_waited_for(tmp_path: Path) -
     for by in ("Ann", "Bo"):
         do(session, "voice", by=by, motion="a break", side="against")
     assert silent_on_motions(session.table(), session.agreements()) == ()
+
+
+@pytest.mark.parametrize(("against", "lost"), [(("Ann",), False), (("Ann", "Dee"), False), (("Ann", "Bo"), True)])
+def test_a_motion_is_lost_by_the_voices_that_count_alone(against: tuple[str, ...], lost: bool) -> None:
+    motion = Motion("a break", "Cy", {"Cy": "for"} | dict.fromkeys(against, "against"))
+    assert is_lost(motion, Agreement("a break", ("Ann", "Bo", "Cy"), 2)) is lost
+
+
+def test_who_owes_what_is_no_part_of_the_turn_is_named_beside_what_is_waited_for_first() -> None:
+    part, song = Duty("Ann", "throw the die", part=True), Duty("Bo", "sing")
+    assert owing_else(()) == ()
+    assert owing_else((part, song, Duty("Bo", "dance"), Duty("Ann", "whistle", must=False))) == ("Bo",)
+    assert owing_else((part, Duty("Ann", "throw another die", part=True))) == ()
+    assert owing_else((song, part, Duty("Cy", "sing", "r9"), Duty("Cy", "dance"))) == ("Cy",)
+    assert owing_else((part, song, Duty("Cy", "judge"))) == ()
 
 
 def test_what_is_asked_in_a_sentence_of_its_own_gets_no_second_mark(tmp_path: Path) -> None:

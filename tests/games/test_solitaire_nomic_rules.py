@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.acts.actions import OtherAction
+from tabletop.engine.acts.drops import TO_REMOVE
 from tabletop.engine.answers import Objection
+from tabletop.engine.things import Address
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
 from tests.golden import approved
@@ -463,6 +466,23 @@ def test_11_the_lower_number_takes_precedence(tmp_path: Path) -> None:
     do(session, "edit rule", by="Ann", rule=1002, sheet='set limit "life" to 5')
     (line,) = [line for line in session.law() if (line.question, line.subject) == ("limit", "life")]
     assert (line.answer, line.rule, line.overruled) == ("8", "r3", ("r1002",))
+
+
+@pytest.mark.parametrize(
+    ("actions", "removed"),
+    [
+        (["dance"], []),
+        (["exchange the numbers of two rules"], []),
+        (["exchange the numbers of two rules", "remove any one rule"], [("remove any one rule", 3)]),
+    ],
+)
+def test_12_a_rule_card_is_laid_off_by_an_action_that_removes_it_and_by_no_other(
+    tmp_path: Path, actions: list[str], removed: list[tuple[str, int]]
+) -> None:
+    session = begun(tmp_path)
+    described(session, *actions)
+    acts = [target.act for target in session.targets(Address("rule", "r3")) if target.place == TO_REMOVE]
+    assert [(act.words, act.rule) for act in acts if isinstance(act, OtherAction)] == removed
 
 
 def test_12_whether_a_number_inside_a_text_is_taken_can_be_chosen(tmp_path: Path) -> None:

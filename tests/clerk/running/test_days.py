@@ -133,6 +133,7 @@ def test_days_are_told_as_people_say_them(sheet: str, said: str) -> None:
         ('when vote opened: run "the vote" for 3 turns', False),
         ('set custom "the feast" to 2026-12-24', False),
         ("this is no sheet", False),
+        ("this is no sheet\nset dice to 2\nwhen day begun: end turn", True),
         ("", False),
     ],
 )
