@@ -194,9 +194,8 @@ class RuleViewer(Viewer):
         column.addWidget(label("How it came to be", section=True))
         for index in range(len(history) - 1, -1, -1):
             wording = history[index]
-            column.addWidget(
-                self.look_back(wording_words(wording, proposal), wording.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft
-            )
+            words = wording_words(wording, proposal, history[index - 1].rule if index else None)
+            column.addWidget(self.look_back(words, wording.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft)
             if index:
                 change = ChangedWords(self.theme, 13)
                 change.show_change(history[index - 1].rule.text, wording.rule.text)
@@ -269,17 +268,18 @@ def ended(proposal: Proposal, words: Words) -> str:
     )
 
 
-def wording_words(wording: Wording, proposal: str = "proposal") -> str:
-    """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
+def wording_words(wording: Wording, proposal: str = "proposal", was: Rule | None = None) -> str:
+    """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom; ``was`` is the card before."""
     when = f"step {wording.step}" if wording.step > 1 else "as the game began"
     dated = f"{when}, {day_and_time(wording.at)}" if wording.at else when
     if wording.back:
         return f"{dated} · the change was taken back"
-    how = "proposed" if wording.kind else wording.rule.changed
-    if wording.kind and wording.rule.amended_by is not None:
-        how = f"{proposal} {wording.rule.amended_by}"
     by = f"by {wording.by}" if wording.by else ""
-    return " · ".join(filter(None, (dated, f"{how} {by}".strip())))
+    if not wording.kind:
+        how = "renumbered" if was and was.revision == wording.rule.revision else wording.rule.changed
+        return " · ".join(filter(None, (dated, how, by)))
+    how = "proposed" if wording.rule.amended_by is None else f"{proposal} {wording.rule.amended_by}"
+    return f"{dated} · {how} {by}".rstrip()
 
 
 def _class_words(rule: Rule) -> str:
