@@ -95,6 +95,19 @@ def test_a_card_says_that_it_was_mutated_or_which_it_subsumed(tmp_path: Path) ->
     assert session.whole_table().rulebook["r1001"].history == "subsumed 1002"
 
 
+def test_a_sheet_that_is_to_be_checked_is_still_to_be_checked_where_another_is_put_behind_it_or_a_duplicate_is_made(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path)
+    words = session.whole_table().rulebook["r1001"].text.replace("10", "30")
+    do(session, "mutate", by="Ann", rule=1001, text=words)
+    do(session, "divide", by="Ann", rule=1001, to=30, anyway=True)
+    do(session, "subsume", by="Ann", rule=1001, other=1002, anyway=True)
+    do(session, "subsume", by="Ann", rule=1002, other=30, anyway=True)
+    book = session.whole_table().rulebook
+    assert [book.numbered(number).check for number in (1001, 30, 1002)] == [True, True, True]
+
+
 def test_1_immutable_rules_are_neither_mutated_nor_divided(tmp_path: Path) -> None:
     session = begun(tmp_path)
     says_1 = (1, "Immutable rules are not subject to mutation or division.")

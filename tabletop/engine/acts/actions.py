@@ -160,6 +160,7 @@ class Subsume(_Action):
         sheet = "\n".join(filter(None, (card.sheet, other.sheet))) if self.sheet is None else self.sheet
         text, how = f"{card.text}\n{other.written}", f"{SUBSUMED} {other.number}"
         grown = card.amended(text, sheet, card.number, card.amended_by, how)
+        grown = replace(grown, check=self.sheet is None and (card.check or other.check))
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: grown))
 
     def fields(self, before: Table, after: Table) -> dict[str, Value]:
@@ -189,7 +190,7 @@ class Divide(_Action):
         card, book = self.card(table), table.rulebook
         if card is None:
             return table
-        duplicate = Rule(book.fresh_id(self.to), self.to, card.written, card.sheet, self.kind or card.kind)
+        duplicate = Rule(book.fresh_id(self.to), self.to, card.written, card.sheet, self.kind or card.kind, check=card.check)
         return replace(table, rulebook=book.enacted(duplicate))
 
     def changed(self, table: Table, after: Table) -> Rule | None:

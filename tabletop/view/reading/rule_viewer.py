@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import Stand, Wording
 from tabletop.engine.proposals import Proposal, Stage
-from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
+from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, TRANSMUTED, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import listed
@@ -194,9 +194,8 @@ class RuleViewer(Viewer):
         column.addWidget(label("How it came to be", section=True))
         for index in range(len(history) - 1, -1, -1):
             wording = history[index]
-            column.addWidget(
-                self.look_back(wording_words(wording, proposal), wording.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft
-            )
+            words = wording_words(wording, proposal, history[index - 1].rule if index else None)
+            column.addWidget(self.look_back(words, wording.step, TO_STEP), 0, Qt.AlignmentFlag.AlignLeft)
             if index:
                 change = ChangedWords(self.theme, 13)
                 change.show_change(history[index - 1].rule.text, wording.rule.text)
@@ -253,8 +252,11 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
     if gone:
         rules = f"rule {gone[0]}" if len(gone) == 1 else f"rules {listed(map(str, gone))}"
         return f"Its sheet speaks of {rules}, and no rule has that number now. What is the clerk to do?"
-    if len(history) > 1 and history[-2].rule.text == history[-1].rule.text:
+    before = history[-2].rule if len(history) > 1 else None
+    if rule.changed == TRANSMUTED or (before and before.text == history[-1].rule.text):
         return "It was transmuted. Does what the clerk does still fit?"
+    if history and (before is None or before.sheet != history[-1].rule.sheet):
+        return "Its words, or some of them, come from a card that was to be checked. Do they and what the clerk does match?"
     return "The words changed, but what the clerk does did not. Do they still match?"
 
 
@@ -269,17 +271,18 @@ def ended(proposal: Proposal, words: Words) -> str:
     )
 
 
-def wording_words(wording: Wording, proposal: str = "proposal") -> str:
-    """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom."""
+def wording_words(wording: Wording, proposal: str = "proposal", was: Rule | None = None) -> str:
+    """``"step 43, Friday 21:10 · proposal 19 by Bo"``: since when it reads so, and through whom; ``was`` is the card before."""
     when = f"step {wording.step}" if wording.step > 1 else "as the game began"
     dated = f"{when}, {day_and_time(wording.at)}" if wording.at else when
     if wording.back:
         return f"{dated} · the change was taken back"
-    how = "proposed" if wording.kind else wording.rule.changed
-    if wording.kind and wording.rule.amended_by is not None:
-        how = f"{proposal} {wording.rule.amended_by}"
     by = f"by {wording.by}" if wording.by else ""
-    return " · ".join(filter(None, (dated, f"{how} {by}".strip())))
+    if not wording.kind:
+        how = "renumbered" if was and was.revision == wording.rule.revision else wording.rule.changed
+        return " · ".join(filter(None, (dated, how, by)))
+    how = "proposed" if wording.rule.amended_by is None else f"{proposal} {wording.rule.amended_by}"
+    return f"{dated} · {how} {by}".rstrip()
 
 
 def _class_words(rule: Rule) -> str:

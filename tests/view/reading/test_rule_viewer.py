@@ -91,6 +91,14 @@ def test_how_it_came_to_be_is_told_newest_first_and_each_step_can_be_looked_at(v
     assert viewer.button("as the game began")
 
 
+def test_a_change_without_a_proposal_says_how_and_by_whom_and_a_new_number_is_no_change_of_words(viewer):
+    by_hand = Wording(21, NOON, replace(SECOND.rule, text="An Ace is 9.", revision=2, changed="changed by hand"), "Cy")
+    renumbered = Wording(22, NOON, replace(by_hand.rule, number=90), "Ann")
+    viewer.show("r13", (FIRST, SECOND, by_hand, renumbered))
+    assert viewer.button(f"step 21, {day_and_time(NOON)} · changed by hand · by Cy")
+    assert viewer.button(f"step 22, {day_and_time(NOON)} · renumbered · by Ann")
+
+
 def test_words_that_left_their_sheet_behind_are_checked_by_people(viewer, session):
     do(session, "edit rule", rule=13, text="The value of an Ace card is 14.")
     viewer.show("r13", (FIRST, SECOND))
@@ -205,3 +213,8 @@ def test_what_is_to_be_checked_is_said_with_its_reason():
     assert to_be_checked(worded, (was, now), whole) == approved()
     reworded = (was, Wording(6, 0.0, replace(worded, text="Other words.")))
     assert to_be_checked(worded, reworded, whole) == approved()
+    copied = "Its words, or some of them, come from a card that was to be checked. Do they and what the clerk does match?"
+    assert to_be_checked(worded, (was,), whole) == copied
+    grown = Wording(7, 0.0, replace(worded, text="Words. More.", sheet="set dice to 2"))
+    assert to_be_checked(grown.rule, (was, grown), whole) == copied
+    assert to_be_checked(replace(worded, changed="transmuted"), (was,), whole).startswith("It was transmuted.")
