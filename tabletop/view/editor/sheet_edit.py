@@ -4,22 +4,25 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QHideEvent,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QSyntaxHighlighter,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QScrollArea, QTextEdit, QWidget
 
 from tabletop.clerk.editing.completion import Completion
 from tabletop.clerk.editing.merge_lines import Taken
@@ -60,6 +63,7 @@ class SheetEdit(QPlainTextEdit):
         self.setAccessibleName("What the clerk does")
         self.setViewportMargins(theme.px(30), 0, 0, 0)
         self.updateRequest.connect(lambda *_: self._numbers.update())
+        self.verticalScrollBar().valueChanged.connect(self._move_words)
         self.textChanged.connect(self._offer_words)
         self.document().documentLayout().documentSizeChanged.connect(lambda _: self._fit())
         self._fit()
@@ -161,7 +165,20 @@ class SheetEdit(QPlainTextEdit):
             self._words = CompletionList(self._theme, self.window())
             GoesWith(self, self._words, self._words.hide)
             self._words.taken.connect(self._take)
-        self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
+            for area in _scrolled_with(self):
+                area.verticalScrollBar().valueChanged.connect(self._move_words)
+        self._words.show_words(found, self._below_caret())
+
+    def _below_caret(self) -> QPoint:
+        return self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft())
+
+    def _move_words(self) -> None:
+        """They stay at the caret, and go with it where it is scrolled out of sight."""
+        if self._words and self._words.isVisible():
+            if self.viewport().visibleRegion().contains(self.cursorRect().center()):
+                self._words.lie(self._below_caret())
+            else:
+                self._put_away()
 
     def _take(self, word: Completion) -> None:
         cursor = self.textCursor()
@@ -234,6 +251,15 @@ class SheetEdit(QPlainTextEdit):
             block = block.next()
 
 
+def _scrolled_with(sheet: QWidget) -> Iterator[QScrollArea]:
+    """What it lies in that can be scrolled."""
+    around_it = sheet.parentWidget()
+    while around_it:
+        if isinstance(around_it, QScrollArea):
+            yield around_it
+        around_it = around_it.parentWidget()
+
+
 class CompletionList(QListWidget):
     """What could stand at the caret: the keyboard stays in the sheet, arrows and Enter reach here from there."""
 
@@ -266,14 +292,34 @@ class CompletionList(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, word.doc)
             self.addItem(item)
         self.setCurrentRow(0)
+        self.lie(at)
+        self.show()
+        self.raise_()
+
+    def lie(self, at: QPoint) -> None:
+        """Below that place of the window, or above its line where there is no room."""
         high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._theme.px(14)
         wide = min(self.sizeHintForColumn(0) + self._theme.px(36), self._theme.px(340))
         window = around(self).rect()
         above = at.y() + high > window.bottom()
         top = at.y() - high - self._theme.px(22) if above else at.y() + 2
         self.setGeometry(min(at.x(), window.right() - wide), top, wide, high)
-        self.show()
-        self.raise_()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if whole := self.window().windowHandle():
+            whole.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if whole := self.window().windowHandle():
+            whole.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press anywhere else in the window puts it away, whether or not that takes the keyboard."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            self.setVisible(self.geometry().contains(event.position().toPoint()))
+        return False
 
     def takes(self, event: QKeyEvent) -> bool:
         """Whether the key was meant for the list, which then has done what it says."""
