@@ -106,6 +106,7 @@ class OfferButtons(Section[OfferFacts]):
         words, room = offer.label, self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND))
         if self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
             words = halved(words, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True)))
+        properties |= {"lines": "\n" in words}
         made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made
