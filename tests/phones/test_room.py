@@ -656,9 +656,9 @@ def test_whose_turn_it_is_is_not_said_again_behind_how_the_vote_ended(cards: Par
     cards.room.tell()
     bo.heard()
     assert bo.shown["table"]["turn"]["seat"] == "Bo"
-    assert (
-        bo.shown["minutes"][-1]["ended"]
-        == "Proposition 19 is rejected, 2 for, 9 against (rule 8). The token went from Ann to Bo."
+    assert bo.shown["minutes"][-1]["ended"] == (
+        "Proposition 19 is rejected, 2 for, 9 against (rule 8). The token went from Ann to Bo. "
+        "The for and against piles (2 cards) went to the discard pile, face down."
     )
 
 

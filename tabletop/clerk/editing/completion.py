@@ -60,7 +60,9 @@ def completions(text: str, caret: int, vocabulary: Vocabulary, names: Names = NO
 
 
 def _phrases(before: str, typed: str, vocabulary: Vocabulary) -> list[Completion]:
-    possible = [one for one in _possible(before, vocabulary) if one.phrase.startswith(typed) and one.phrase != typed]
+    begun = [one for one in _possible(before, vocabulary) if one.phrase.startswith(typed)]
+    whole = any(one.phrase == typed for one in begun)  # then another word that only begins like it is not what is meant
+    possible = [one for one in begun if one.phrase != typed and not (whole and one.phrase[len(typed)].isalpha())]
     found = [Completion(len(before), one.phrase, one.doc) for one in possible if one.phrase[0].isalpha()]
     spot = _spot_behind(before, vocabulary) if found else None
     if spot is None:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
     QHideEvent,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -21,7 +22,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QPushButton, QTextEdit, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QPushButton, QScrollArea, QTextEdit, QWidget
 
 from tabletop.clerk.editing.completion import Completion
 from tabletop.clerk.editing.merge_lines import Taken
@@ -62,6 +63,7 @@ class SheetEdit(QPlainTextEdit):
         self.setAccessibleName("What the clerk does")
         self.setViewportMargins(theme.px(30), 0, 0, 0)
         self.updateRequest.connect(lambda *_: self._numbers.update())
+        self.verticalScrollBar().valueChanged.connect(self._move_words)
         self.textChanged.connect(self._offer_words)
         self.document().documentLayout().documentSizeChanged.connect(lambda _: self._fit())
         self._fit()
@@ -164,7 +166,20 @@ class SheetEdit(QPlainTextEdit):
             self._words = CompletionList(self._theme, self.window())
             GoesWith(self, self._words, self._words.hide)
             self._words.taken.connect(self._take)
-        self._words.show_words(found, self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft()))
+            for area in _scrolled_with(self):
+                area.verticalScrollBar().valueChanged.connect(self._move_words)
+        self._words.show_words(found, self._below_caret())
+
+    def _below_caret(self) -> QPoint:
+        return self.viewport().mapTo(self.window(), self.cursorRect().bottomLeft())
+
+    def _move_words(self) -> None:
+        """They stay at the caret, and go with it where it is scrolled out of sight."""
+        if self._words and self._words.isVisible():
+            if self.viewport().visibleRegion().contains(self.cursorRect().center()):
+                self._words.lie(self._below_caret())
+            else:
+                self._put_away()
 
     def _take(self, word: Completion) -> None:
         cursor = self.textCursor()
@@ -237,6 +252,15 @@ class SheetEdit(QPlainTextEdit):
             block = block.next()
 
 
+def _scrolled_with(sheet: QWidget) -> Iterator[QScrollArea]:
+    """What it lies in that can be scrolled."""
+    around_it = sheet.parentWidget()
+    while around_it:
+        if isinstance(around_it, QScrollArea):
+            yield around_it
+        around_it = around_it.parentWidget()
+
+
 class CompletionList(QListWidget):
     """What could stand at the caret: the keyboard stays in the sheet, arrows and Enter reach here from there."""
 
@@ -269,6 +293,12 @@ class CompletionList(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, word.doc)
             self.addItem(item)
         self.setCurrentRow(0)
+        self.lie(at)
+        self.show()
+        self.raise_()
+
+    def lie(self, at: QPoint) -> None:
+        """Below that place of the window, or above its line where there is no room."""
         high = self.sizeHintForRow(0) * min(len(self._found), MOST_SHOWN) + self._theme.px(14)
         wide = min(self.sizeHintForColumn(0) + self._theme.px(36), self._theme.px(340))
         window = around(self).rect()
@@ -276,8 +306,22 @@ class CompletionList(QListWidget):
         above = below.translated(0, -high - self._theme.px(24))
         up = below.bottom() > window.bottom() or (self._covers_buttons(below) and above.top() > 0)
         self.setGeometry(above if up else below)
-        self.show()
-        self.raise_()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if whole := self.window().windowHandle():
+            whole.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if whole := self.window().windowHandle():
+            whole.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press anywhere else in the window puts it away, whether or not that takes the keyboard."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            self.setVisible(self.geometry().contains(event.position().toPoint()))
+        return False
 
     def _covers_buttons(self, box: QRect) -> bool:
         """Whether a button would lie under it, such as that which does what is written; a link is none."""
@@ -285,27 +329,6 @@ class CompletionList(QListWidget):
         buttons = (each for each in window.findChildren(QPushButton) if each.isVisible() and not each.property("link"))
         places = (QRect(each.mapTo(window, QPoint()), each.size()) for each in buttons)
         return any(box.intersects(place) for place in places)
-
-    @property
-    def _application(self) -> QCoreApplication:
-        found = QCoreApplication.instance()
-        assert found
-        return found
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._application.installEventFilter(self)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._application.removeEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whatever is pressed beside it gets the press, and the list goes."""
-        beside = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
-        if event.type() == QEvent.Type.MouseButtonPress and beside:
-            self.hide()
-        return super().eventFilter(watched, event)
 
     def takes(self, event: QKeyEvent) -> bool:
         """Whether the key was meant for the list, which then has done what it says."""

@@ -41,6 +41,12 @@ def test_what_can_stand_at_the_caret_is_offered(text: str, words: list[str]) -> 
     assert offered(text) == words
 
 
+def test_a_word_that_is_whole_is_not_gone_on_with_to_another() -> None:
+    text = "when proposal adopted: give 2 points to propose"
+    assert {"proposer", "proposers"} <= {one.word for one in completions(text, len(text), VOCABULARY)}
+    assert "proposers" not in {one.word for one in completions(f"{text}r", len(text) + 1, VOCABULARY)}
+
+
 def test_a_completion_replaces_what_is_typed_of_the_phrase_and_says_what_it_is() -> None:
     text = "when game begun: end turn\nset mate at the p"
     assert completions(text, len(text), TOY) == (Completion(text.index("mate"), "mate at the push", ""),)

@@ -150,6 +150,20 @@ def test_words_that_can_stand_at_the_caret_are_offered_and_taken_with_enter(edit
     assert editor.widget.sheet.words_offered == ()
 
 
+def test_words_that_fit_go_with_a_press_elsewhere_and_when_the_caret_is_scrolled_out_of_sight(editor):
+    sheet = editor.widget.sheet
+    write(editor, sheet, "set adopt")
+    assert sheet.words_offered
+    QTest.mouseClick(editor.widget.window().windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert sheet.words_offered == ()
+    sheet.setFocus()
+    sheet.rewrite("set quorum to 2\n" * 30)
+    editor.type("set adopt")
+    assert sheet.words_offered
+    sheet.verticalScrollBar().setValue(0)
+    assert sheet.words_offered == ()
+
+
 def test_enter_behind_a_line_that_is_understood_begins_the_next_one(editor):
     sheet = editor.widget.sheet
     write(editor, sheet, "when turn ended: give 1 points to who")

@@ -178,6 +178,14 @@ def test_who_may_do_it_stands_on_the_button_and_whom_a_rule_objects_to_is_not_of
     assert at.minutes[0] == approved()
 
 
+def test_words_on_two_lines_have_room_above_and_below(nomic):
+    long = "claim the very last point that anybody has left on the table"
+    at = nomic(CLAIM.replace("claim a point", long))
+    made = at.widget(f"{long.capitalize()}…")
+    assert "\n" in made.text()
+    assert made.height() >= made.fontMetrics().lineSpacing() * 2 + 10
+
+
 def test_what_nobody_can_do_now_is_dim_and_says_why(nomic):
     def rich(session) -> None:
         for name in ("Ann", "Bo", "Cy"):

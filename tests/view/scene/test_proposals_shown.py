@@ -199,4 +199,4 @@ def test_what_is_amiss_with_a_rule_is_one_of_the_parts_that_its_card_says_of_its
     table = evening()
     rule = replace(table.rulebook.rules[3], fault="Line 1: that is too much.")
     said = spoken_state(rule, face_of(rule, seen(table)), "")
-    assert said == "failed, Line 1: that is too much, the clerk helps with it"
+    assert said == "failed, Line 1: that is too much"

@@ -138,7 +138,10 @@ def test_without_figures_how_things_stand_is_all_that_is_said():
     assert SeatWords(cards=5, standing="to propose or pass the token").lines(100, letters) == ("5 cards · to act",)
     assert SeatWords().lines(150, letters) == ("at the table",)
     assert SeatWords(((12, "points"),), out=True).lines(150, letters) == ("out · 12 points",)
-    assert SeatWords(((12, "points"),), cards=5, standing="has not voted").lines(150, letters) == ("12 points · has not voted",)
+    assert SeatWords(((12, "points"),), cards=5, standing="has not voted").lines(150, letters) == (
+        "12 points · 5 cards",
+        "has not voted",
+    )
 
 
 def test_what_is_to_be_done_is_never_cut_beside_figures():

@@ -229,7 +229,7 @@ def spoken_state(rule: Rule, face: RuleFace, asleep: str) -> str:
     """What the card's marks say, in words."""
     parts = [rule.kind if rule.kind != PLAIN else "", face.state, rule.standing, rule.fault.rstrip("."), asleep.rstrip(".")]
     parts.insert(1, "check this" if rule.check else "")
-    parts.append("the clerk helps with it" if face.awake else "")
+    parts.append("the clerk helps with it" if face.awake and not rule.fault else "")
     parts.append("a judgment is pinned to it" if face.judged else "")
     return ", ".join(dict.fromkeys(part for part in parts if part))
 

@@ -109,6 +109,9 @@ class SeatWords:
         if not self._said(_full):
             yield _lines(counted(self.cards) if self.cards else "", self.standing)
             return
+        if self.cards:
+            for said in (self._said(_full), self._said(_short)):
+                yield _lines(_joined(*said, counted(self.cards)), self.standing)
         first = self.standing.split(" ")[0]
         for standing in (self.standing, *((f"{first} act",) if first in TO_ACT else ())):
             for said in (self._said(_full), self._said(_short)):
