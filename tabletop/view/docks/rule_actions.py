@@ -79,7 +79,7 @@ class ActionsSection(Section[ActionFacts]):
         self.add(other)
         if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
-        if possible.after_turn:
+        if possible.after_turn or possible.besides:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         for comes in possible.besides:
             self.add(self.plain(f"{capitalised(comes)}.", warn=GAINS not in comes))

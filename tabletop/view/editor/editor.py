@@ -21,7 +21,6 @@ from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
 from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, notes_on, put_instead
-from tabletop.view.editor.put_aside import PutAside
 from tabletop.view.editor.still_fits import StillFits
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
@@ -40,6 +39,7 @@ from tabletop.view.values.drafts import (
     first_open,
     turned,
 )
+from tabletop.view.values.put_aside import PutAside
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.controls import Dropdown, Segments, bring_into_sight, label, marked, named_row, rule_line, scrolled

@@ -610,6 +610,14 @@ def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_close
     assert not again.reads("First game")
 
 
+def test_what_the_end_of_the_turn_brings_has_its_heading_where_no_rule_has_a_life(alone):
+    at = alone()
+    do(at.window.session, "edit rule", by="Ann", rule=3, sheet="when turn ended: give 2 points to who", anyway=True)
+    at.window.play.show(animate=False)
+    assert at.reads("After this turn, as things stand")
+    assert at.reads("Ann +2 points.")
+
+
 def test_a_guide_says_nothing_once_the_game_is_over(alone):
     at = alone()
     assert at.reads("First game, 1 of 10")
