@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.text.game_words import ENACT
+from tabletop.engine.answers import Won
+from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
@@ -30,7 +31,10 @@ def throwing_six(folder: Path, sheet: str, rule: int = 0) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("sheet", "found"), [(SIX, ["r208"]), (f"set claims over to rule 208\n{SIX}", [])])
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [(SIX, ["r208"]), (f"set claims over to rule 208\n{SIX}", []), ("when dice thrown: give 1 points to thrower", [])],
+)
 def test_whoever_writes_that_a_line_declares_winners_is_told_which_rule_on_winning_goes_first(
     tmp_path: Path, sheet: str, found: list[str]
 ) -> None:
@@ -42,11 +46,28 @@ def test_whoever_writes_that_a_line_declares_winners_is_told_which_rule_on_winni
     ]
 
 
+def test_a_line_that_declares_winners_where_no_rule_says_who_has_won_is_not_in_vain(tmp_path: Path) -> None:
+    change = Propose(by="Ann", kind=AMEND, rule=208, text="A six wins.", sheet=SIX)
+    assert begun(tmp_path).overridden_lines(change) == ()
+
+
 def test_where_no_rule_tells_which_prevails_no_line_that_declares_winners_is_said_to_be_in_vain(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for rule in (110, 211):
         do(session, "edit rule", by="Ann", rule=rule, sheet="", anyway=True, why="to see what follows")
     assert session.overridden_lines(Propose(by="Ann", kind=ENACT, text="A six wins.", sheet=SIX)) == ()
+
+
+def test_who_has_won_is_named_with_every_rule_that_says_so_until_it_is_declared(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number, points in ((301, 90), (302, 2)):
+        sheet = f"set winner to players whose points is at least {points}"
+        do(session, "edit rule", by="Ann", number=number, text="So.", sheet=sheet, anyway=True, why="so")
+    do(session, "set score", of="Bo", to=100, why="a long evening")
+    do(session, "set score", of="Ann", to=3, why="a long evening")
+    assert session.won() == Won(("Bo",), "r208", ("r301",))
+    do(session, "declare win", by="Bo", who="Bo")
+    assert session.won() == Won()
 
 
 def test_by_a_rule_that_speaks_alone_of_winning_somebody_wins_and_the_evening_ends(tmp_path: Path) -> None:

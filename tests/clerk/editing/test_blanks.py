@@ -29,7 +29,7 @@ from tabletop.clerk.language.vocabulary import Question, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FILTERS, KEYWORDS, LINE_STARTS
 from tests.clerk.toy import TOY
 from tests.clerk.trees import sheets
-from tests.playing import sit
+from tests.playing import do, sit
 from tests.proving import calls, numbers
 
 SHIPPED = {name: [line for rule in box.rule for line in sheet_lines(rule.sheet, VOCABULARY)] for name, box in shipped().items()}
@@ -517,6 +517,16 @@ def test_what_lies_on_the_table_is_played_with_though_no_rule_speaks_of_it() -> 
     assert without - with_a_map >= {"map", "squares"}
     assert {"map", "square"} & with_a_map == set()
     assert {"army", "dice", "proposal made"} <= with_a_map
+
+
+def test_things_on_the_table_are_offered_by_their_names_and_cards_are_not(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    for what in ("hat", "crown"):
+        do(session, "add thing", what=what, kind="token")
+    hat = next(key for key, thing in session.whole_table().things.by_id.items() if thing.face == "hat")
+    do(session, "name thing", thing=hat, name="the cap")
+    do(session, "move thing", thing=session.whole_table().hand("Ann")[0].id, to="felt", up=True)
+    assert [*names_on(session.table())["thing"]] == ["token", "the cap", "crown"]
 
 
 def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
