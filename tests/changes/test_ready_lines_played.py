@@ -103,8 +103,20 @@ ON_MAPS = {
     "Whoever stands near a certain square at the end of a turn gets points": Moment(MAP),
     "So many squares win": Moment(LAND, blank=("12", "1")),
 }
+SUITS_LAID = (
+    'Ann: pass token to="Bo"',
+    'Bo: propose kind="enact", text="Tea."',
+    'Bo: vote side="for", card="5H"',
+    'Ann: vote side="against", card="3S"',
+    'Cy: vote side="none"',
+    'Dee: vote side="none"',
+)
 MOMENTS = {
     **ON_MAPS,
+    "The proposer of what is adopted gets points for every heart in the “for” pile": Moment((), SUITS_LAID, game="card-nomic"),
+    "The proposer of what is adopted loses points for every spade in the “against” pile": Moment(
+        (), SUITS_LAID, game="card-nomic"
+    ),
     "Cards that there were none of are not made up for": Moment((ONE_CARD, DRAWS_TWO), (ONE_CARD,)),
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),

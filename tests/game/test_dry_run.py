@@ -6,10 +6,9 @@ import pytest
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Failing, FigureChange, Foreseen, Objection
+from tabletop.engine.answers import ON_THE_VOTE, Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
 from tabletop.engine.work import finish
-from tabletop.game.dry_run import ON_THE_VOTE
 from tabletop.game.session import Session
 from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
