@@ -53,6 +53,8 @@ def test_a_rule_names_an_act_and_whoever_does_it_says_to_whom_and_how_much(tmp_p
 def test_a_number_that_was_left_unsaid_the_table_says_and_the_line_that_waits_for_it_goes_on(tmp_path: Path) -> None:
     session = adopted(tmp_path, 'when deed done if what is "bribe"\n  give chosen number points to chosen player')
     do(session, "do", by="Bo", what="bribe", player="Cy")
+    trouble = refused(session, "decide", by="Ann", question="nobody knows chosen number", answer="as many as it takes")
+    assert trouble.sentence.startswith("“as many as it takes” is neither a name at this table, a number, ")
     do(session, "decide", by="Ann", question="nobody knows chosen number", answer="7")
     assert (session.whole_table().parked, points(session)["Cy"]) == ((), 17)
 

@@ -9,6 +9,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import YES_NO
 from tabletop.engine.faces import rank
 from tabletop.engine.rulebook import Rulebook
@@ -78,7 +79,8 @@ def _typed(name: str, players: tuple[str, ...]) -> str:
 
 def noted_alone(parked: Parked) -> bool:
     """Whether a sheet asks in words of its own and does nothing with the answer: people say it in theirs, and see to it."""
-    return parked.question not in VOCABULARY.questions and not parked.work
+    told = parked.question in VOCABULARY.questions or parked.question.startswith(NOBODY_KNOWS)
+    return not told and not parked.work
 
 
 def hint(parked: Parked) -> str:
