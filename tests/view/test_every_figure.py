@@ -211,6 +211,7 @@ def test_every_figure_that_a_vote_by_cards_adds_is_one_click_away_from_what_give
             ("10 gold", "Gold of Bo"),
             ("2 cards", "Cards in Ann’s hand"),
             ("4 cards", "Cards in Cy’s hand"),
+            ("5 cards", "Cards in Bo’s hand"),
             ("5 cards", "Cards in Dee’s hand"),
         ]
     )
