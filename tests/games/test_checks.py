@@ -5,7 +5,8 @@ from pathlib import Path
 from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
-from tests.games.chess_table import begun, move, moving, next_to_move, plays, push
+from tabletop.view.scene.figures.board_figures import checks_told
+from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -170,3 +171,40 @@ def test_a_man_handed_to_the_kings_own_army_gives_him_no_check_any_more(tmp_path
     assert stand(session) == (("Blue:a3", "Blue:c3"),)
     do(session, "hand man", by="Ann", at="Blue:a3", army="Blue", anyway=True, why="a jest")
     assert stand(session) == ()
+
+
+BISHOPS = 'set moves of pieces whose kind is "bishop" to "R"'
+
+
+def with_a_bishop(folder: Path) -> Session:
+    session = begun(folder, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/8/3K4")
+    do(session, "add thing", by="Ann", kind="man", what="Red bishop", to="Blue:g4", anyway=True, why="a jest")
+    assert stand(session) == (("Blue:g4", "Blue:d1"),)
+    return session
+
+
+def test_a_check_is_none_any_more_once_a_rule_is_adopted_by_which_the_man_moves_otherwise(tmp_path: Path) -> None:
+    session = with_a_bishop(tmp_path)
+    earlier = session.last
+    propose(session, text="Bishops move like rooks.", sheet=BISHOPS)
+    assert stand(session) == ()
+    adopted = session.last
+    number = session.whole_table().rulebook.rules[-1].number
+    do(session, "dispute", by="Bo", rule=number)
+    assert told(session)[-1] == "Red’s bishop gives check to Blue’s king.", "the sheet of the rule sleeps"
+    assert stand(session) == (("Blue:g4", "Blue:d1"),)
+    do(session, "dispute", by="Bo", rule=number, over=True)
+    assert stand(session) == ()
+    do(session, "remove rule", by="Bo", rule=number, anyway=True, why="a jest")
+    assert stand(session) == (("Blue:g4", "Blue:d1"),)
+    looked_back = [checks_told(session.table(at=at)) for at in (earlier, adopted)]
+    assert looked_back == [(("Blue:g4", "Blue:d1"),), ()], "what is ringed"
+
+
+def test_a_line_of_the_tables_own_card_brings_a_check_as_a_rule_does(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/8/3K4")
+    do(session, "add thing", by="Ann", kind="man", what="Red archer", to="Blue:g4", anyway=True, why="a jest")
+    assert stand(session) == ()
+    sheet = f'{session.whole_table().rulebook.house}\nset moves of pieces whose kind is "archer" to "B"'
+    do(session, "edit own card", by="Ann", sheet=sheet)
+    assert stand(session) == (("Blue:g4", "Blue:d1"),)

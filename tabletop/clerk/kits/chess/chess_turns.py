@@ -154,7 +154,8 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 
 def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What of the checks on the table is another than it was, after a man became another or an army went over."""
+    """What of the checks on the table is another than it was, after a man became another, an army went over, or other rules
+    are in force."""
     battle = battle_of(run.table)
     return [*news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))]
 
