@@ -8,6 +8,8 @@ from tabletop.engine.values import Ref, Value
 
 ENACTED, STOOD = "this rule is enacted", "sheet before"
 """What is told to a rule that comes into force, or comes to have other lines; and then the sheet that it had."""
+CAME = "came by it"
+"""The rules that were not there before what happened: it is not told to them."""
 
 
 @dataclass(frozen=True)

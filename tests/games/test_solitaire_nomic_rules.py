@@ -1,13 +1,14 @@
 """Solitaire Nomic rule by rule: what the clerk does under each, what it flags, and each reading that may be chosen."""
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tabletop.engine.acts.actions import OtherAction
+from tabletop.engine.acts.actions import Divide, OtherAction
 from tabletop.engine.acts.drops import TO_REMOVE
-from tabletop.engine.answers import Objection
+from tabletop.engine.answers import Objection, Outlook
 from tabletop.engine.things import Address
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
@@ -469,6 +470,56 @@ def test_10_whether_half_turns_are_rounded_down_can_be_chosen(tmp_path: Path) ->
     do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=7)
     do(session, "divide", by="Ann", rule=1001, to=30)
     assert lives(session) == {30: "6", 1001: "6", 1002: "7"}
+
+
+def division_may_be_divided(folder: Path) -> Session:
+    """By hand: rules 6 and 1 are gone, and Division is rule 40, with 7 turns to live."""
+    session = begun(folder)
+    for rule in (6, 1):
+        do(session, "remove rule", by="Ann", rule=rule)
+    do(session, "transmute", by="Ann", rule=10, to=40, kind="mutable", anyway=True)
+    a_turn_passes(session)
+    return session
+
+
+def a_turn_passes(session: Session) -> None:
+    if session.whole_table().turn.seat:
+        do(session, "end turn", by="Ann")
+    do(session, "begin turn", to="Ann")
+
+
+def test_10_where_division_itself_divides_its_duplicate_does_not_halve_the_life_span_once_more(tmp_path: Path) -> None:
+    session = division_may_be_divided(tmp_path)
+    assert lives(session) == {40: "7", 1001: "7", 1002: "7"}
+    assert Outlook(40, "life", 7, Fraction(15, 2)) in session.outlook(Divide(by="Ann", rule=40, to=41))
+    do(session, "divide", by="Ann", rule=40, to=41, anyway=True)
+    assert lives(session) == {40: "15/2", 41: "15/2", 1001: "7", 1002: "7"}
+
+
+@pytest.mark.parametrize("to", [1, 21])
+def test_10_two_rules_on_division_give_half_the_life_span_before_it_once(tmp_path: Path, to: int) -> None:
+    session = division_may_be_divided(tmp_path)
+    do(session, "divide", by="Ann", rule=40, to=41, anyway=True)
+    a_turn_passes(session)
+    a_turn_passes(session)
+    assert lives(session) == {40: "11/2", 41: "11/2", 1001: "5", 1002: "5"}
+    do(session, "divide", by="Ann", rule=1002, to=to, anyway=True)
+    assert lives(session) == {to: "13/2", 40: "11/2", 41: "11/2", 1001: "5", 1002: "13/2"}
+    do(session, "divide", by="Ann", rule=41, to=22, anyway=True)
+    assert (lives(session)[22], lives(session)[41]) == ("27/4", "27/4"), "the duplicate with the lowest number is not there yet"
+
+
+def test_a_rule_does_not_hear_of_the_action_that_made_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    points = "points", Ref("player", "Ann")
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert session.whole_table().counters[points] == 10
+    enacted = "when this rule is enacted: give 1 points to players"
+    new = {"text": "More", "sheet": f"when action taken: give 100 points to by\n{enacted}"}
+    do(session, "other action", by="Ann", under=9, words="write", does="write", to=31, anyway=True, **new)
+    assert session.whole_table().counters[points] == 31, "both rules on scoring, and what the new one brings as it comes"
+    do(session, "divide", by="Ann", rule=1002, to=32)
+    assert session.whole_table().counters[points] == 151
 
 
 # 11, 12, 1001

@@ -23,7 +23,7 @@ from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, Re
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.silence import Conflict, Parks, if_told
-from tabletop.engine.happenings import STOOD, Occasion
+from tabletop.engine.happenings import CAME, STOOD, Occasion
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.values import Ref, Value
 
@@ -107,8 +107,11 @@ class Law:
         return self.by_precedence(found, lambda handler: handler.rule, context)
 
     def hearing(self, occasion: Occasion, context: Callable[[], RuleContext]) -> list[Handler]:
-        """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears."""
+        """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears,
+        and no rule hears of the action that made it."""
         found = self.handlers("when", occasion.name, context)
+        if isinstance(came := occasion.fields.get(CAME), tuple):
+            found = [each for each in found if Ref("rule", each.rule) not in came]
         entry = VOCABULARY.occasions.get(occasion.name)
         if not (entry and entry.own):
             return found

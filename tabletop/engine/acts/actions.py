@@ -10,7 +10,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.happenings import CAME, Occasion, player
 from tabletop.engine.rulebook import MUTATED, PLAIN, SUBSUMED, Rule, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -60,6 +60,8 @@ class _Action(Act):
             "new words": now.written if now else "",
             **self.fields(before, after),
         }
+        if came := tuple(Ref("rule", rule.id) for rule in after.rulebook.rules if rule.id not in before.rulebook):
+            about[CAME] = came
         return (*rule_changes(before, after, self.kind_of_action, by, anew=self.anew), Occasion("action taken", about))
 
 
