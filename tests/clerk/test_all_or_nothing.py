@@ -106,10 +106,14 @@ def test_a_question_that_it_had_raised_is_not_asked(four: Session) -> None:
     assert four.whole_table().parked == ()
 
 
+def twenty(line: str) -> str:
+    """That line twenty times, each with a name of its own in it, as the same line would be heard once."""
+    return "".join(line.format(letter) for letter in "abcdefghijklmnopqrst")
+
+
 def test_a_line_that_would_go_beyond_what_a_step_may_hold_is_put_back_whole(four: Session) -> None:
-    each = 'when dice thrown\n  for each rule in rules\n    for each who in players\n      give 1 "gold" to who\n'
-    line = each.replace("each rule", "each card")
-    do(four, "edit rule", text="Much.", sheet=line * 20)
+    line = 'when dice thrown\n  for each card{} in rules\n    for each who in players\n      give 1 "gold" to who\n'
+    do(four, "edit rule", text="Much.", sheet=twenty(line))
     at_once = 4 * len(four.whole_table().rulebook.rules)
     throw(four)
     assert sum(gold(four)) == MOST_ACTS // at_once * at_once
@@ -117,8 +121,8 @@ def test_a_line_that_would_go_beyond_what_a_step_may_hold_is_put_back_whole(four
 
 
 def test_work_without_end_inside_a_line_that_is_put_back_is_still_told(four: Session) -> None:
-    much = 'when pile ran dry\n  for each card in rules\n    for each who in players\n      give 1 "gold" to who\n'
-    do(four, "edit rule", text="Much.", sheet=much * 20)
+    much = 'when pile ran dry\n  for each card{} in rules\n    for each who in players\n      give 1 "gold" to who\n'
+    do(four, "edit rule", text="Much.", sheet=twenty(much))
     do(
         four,
         "edit rule",

@@ -70,9 +70,14 @@ def test_rules_that_keep_triggering_each_other_are_stopped_and_named(tmp_path: P
     assert asked(session) == []
 
 
+def well(lines: int) -> list[str]:
+    """So many lines that tell something, each something else."""
+    return [f'when dice thrown: tell "well, {number}"' for number in range(lines)]
+
+
 def test_exactly_a_hundred_lines_may_work_in_one_step(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    do(session, "edit rule", text="Many.", sheet="\n".join(['when dice thrown: tell "well"'] * MOST_LINES))
+    do(session, "edit rule", text="Many.", sheet="\n".join(well(MOST_LINES)))
     do(session, "throw", by="Ann", faces=[1])
     assert (len(session.step(session.last).acts), asked(session)) == (1 + MOST_LINES, [])
     do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
@@ -85,7 +90,7 @@ def test_exactly_a_hundred_lines_may_work_in_one_step(tmp_path: Path) -> None:
 
 def test_a_rule_that_has_gone_meanwhile_is_named_as_well(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    many = [*['when dice thrown: tell "well"'] * (MOST_LINES - 1), "when dice thrown: remove this rule"]
+    many = [*well(MOST_LINES - 1), "when dice thrown: remove this rule"]
     do(session, "edit rule", text="Many.", sheet="\n".join(many))
     do(session, "edit rule", text="One more.", sheet='when dice thrown: tell "well"')
     do(session, "throw", by="Ann", faces=[1])
@@ -95,7 +100,8 @@ def test_a_rule_that_has_gone_meanwhile_is_named_as_well(tmp_path: Path) -> None
 def test_a_line_of_the_tables_own_card_is_none_of_them_where_it_calls_for_nothing(tmp_path: Path) -> None:
     """It hears of every point, and nobody was let declare a win."""
     session = sit(tmp_path, "nomic", ",".join(NAMES), token="", options={"the player who starts": "Ann"})
-    do(session, "edit rule", text="Seven each, one by one.", sheet="\n".join(["when dice thrown: give 1 points to players"] * 7))
+    sheet = "\n".join(f"when dice thrown if turn number is less than {many}: give 1 points to players" for many in range(93, 100))
+    do(session, "edit rule", text="Seven each, one by one.", sheet=sheet)
     do(session, "throw", by="Bo", faces=[1], anyway=True)
     assert (len(session.step(session.last).acts), asked(session)) == (1 + 7 * len(NAMES), [])
 

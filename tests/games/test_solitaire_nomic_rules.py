@@ -509,6 +509,28 @@ def test_10_two_rules_on_division_give_half_the_life_span_before_it_once(tmp_pat
     assert (lives(session)[22], lives(session)[41]) == ("27/4", "27/4"), "the duplicate with the lowest number is not there yet"
 
 
+def test_10_a_rule_on_division_that_has_subsumed_its_duplicate_halves_the_life_span_once(tmp_path: Path) -> None:
+    session = division_may_be_divided(tmp_path)
+    do(session, "divide", by="Ann", rule=40, to=41, anyway=True)
+    do(session, "subsume", by="Ann", rule=40, other=41, anyway=True)
+    do(session, "decide", by="Ann", question="custom", answer="yes")
+    a_turn_passes(session)
+    a_turn_passes(session)
+    assert lives(session) == {40: "6", 1001: "5", 1002: "5"}
+    do(session, "divide", by="Ann", rule=1002, to=21, anyway=True)
+    assert lives(session) == {21: "13/2", 40: "6", 1001: "5", 1002: "13/2"}
+
+
+def test_what_a_rule_says_twice_it_does_once(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
+    points = "points", Ref("player", "Ann")
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    do(session, "subsume", by="Ann", rule=1001, other=30, anyway=True)
+    assert session.whole_table().counters[points] == 30, "two rules gave them when both were in force"
+    do(session, "divide", by="Ann", rule=1002, to=30, anyway=True)
+    assert session.whole_table().counters[points] == 40
+
+
 def test_a_rule_does_not_hear_of_the_action_that_made_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     points = "points", Ref("player", "Ann")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, unheard, with_line, with_new_line
-from tabletop.clerk.language.tree import Asked, Either, Line, Node, Setting, whole
+from tabletop.clerk.language.tree import Asked, Clause, Either, Line, Node, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -48,7 +48,10 @@ def all_heard(sheet: str, vocabulary: Vocabulary) -> str:
 
 
 def _says(line: Line | None, other: Line | None) -> bool:
-    """Whether it is about no less than another setting and gives the same answer there, if only where it says “otherwise”."""
+    """Whether it is about no less than another setting and gives the same answer there, if only where it says “otherwise”; or
+    is the same line."""
+    if isinstance(other, Clause):
+        return line == other
     if not (isinstance(line, Setting) and isinstance(other, Setting) and covers(line, other)):
         return False
     return other.value == (line.value.otherwise if isinstance(line.value, Either) else line.value) or other.value == line.value

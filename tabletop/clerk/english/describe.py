@@ -14,13 +14,14 @@ from tabletop.engine.faces import is_proper
 from tabletop.engine.values import listed
 
 IN_VAIN = "A line above answers this first, so this one is never asked."
+TWICE = "A line above says the same, and it is done once."
 
 
 def descriptions(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """A sentence for each line; and another behind it, where it is never asked."""
+    """A sentence for each line; and another behind it, where it is never heard."""
     in_vain = unheard(sheet.lines)
-    said = (description(line, vocabulary) for line in sheet.lines)
-    return tuple(f"{each} {IN_VAIN}" if place in in_vain else each for place, each in enumerate(said))
+    said = [(description(line, vocabulary), TWICE if isinstance(line, tree.Clause) else IN_VAIN) for line in sheet.lines]
+    return tuple(f"{each} {why}" if place in in_vain else each for place, (each, why) in enumerate(said))
 
 
 @lru_cache(maxsize=MOST_LINES)

@@ -7,7 +7,7 @@ from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import And, Do, Expression, Line, ListOf, Nobody, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, ListOf, Nobody, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -72,7 +72,8 @@ def rests_on(line: Line, vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def unheard(lines: Sequence[Line | None]) -> Mapping[int, int]:
-    """The lines of one card that are never asked, by place, each with the place of the line above that answers first."""
+    """The lines of one card that are never heard, by place, each with the place of the line above that answers first, or says
+    the same."""
     found = dict[int, int]()
     for place, mine in enumerate(lines):
         first = next((above for above, other in enumerate(lines[:place]) if covers(other, mine)), None)
@@ -88,7 +89,9 @@ def picks(line: Line | None, vocabulary: Vocabulary) -> bool:
 
 
 def covers(other: Line | None, mine: Line | None) -> bool:
-    """Whether one line answers whenever another does: it is about the same, and about no less."""
+    """Whether one line answers whenever another does, as it is about the same, and about no less; or does the very same."""
+    if isinstance(mine, Clause):
+        return other == mine
     if not (isinstance(other, Setting) and isinstance(mine, Setting)) or (other.question, other.key) != (mine.question, mine.key):
         return False
     return _asks_no_more(other.which, mine.which) and _asks_no_more(other.condition, mine.condition)

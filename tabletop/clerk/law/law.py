@@ -17,7 +17,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_text, line_texts
-from tabletop.clerk.language.sheet_lines import picks
+from tabletop.clerk.language.sheet_lines import picks, unheard
 from tabletop.clerk.language.tree import Asked, Let, Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
@@ -94,10 +94,11 @@ class Law:
     def _take(self, rule: str, sheet: Read) -> None:
         if sheet.trouble:
             self.asleep[rule] = sheet.trouble
-        for line, text in sheet.lines:
+        in_vain = unheard([line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet.lines])
+        for place, (line, text) in enumerate(sheet.lines):
             if isinstance(line, ReadySetting):
                 self._settings.setdefault(line.setting.question, []).append((rule, line))
-            else:
+            elif place not in in_vain:
                 moment = line.clause.moment, line.clause.occasion
                 self._handlers.setdefault(moment, []).append(Handler(rule, line, text))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk.english.describe import IN_VAIN, descriptions
+from tabletop.clerk.english.describe import IN_VAIN, TWICE, descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -63,6 +63,12 @@ def test_of_a_card_whose_own_line_goes_first_it_is_not_said_that_the_table_will_
 def test_a_line_that_a_line_above_answers_first_says_so_in_english_too() -> None:
     sheet = check("set quorum to 3\nset sides to 20\nset quorum to 4 if mover is nobody", VOCABULARY).sheet
     assert [IN_VAIN in each for each in descriptions(sheet, VOCABULARY)] == [False, False, True]
+
+
+def test_a_line_that_a_line_above_says_as_well_says_so_in_english() -> None:
+    line = "when dice thrown: give 1 points to thrower"
+    sheet = check(f"{line}\nwhen dice thrown: give 2 points to thrower\n{line}", VOCABULARY).sheet
+    assert [TWICE in each for each in descriptions(sheet, VOCABULARY)] == [False, False, True]
 
 
 def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Path) -> None:
