@@ -148,7 +148,10 @@ MOMENTS = {
     "Nobody proposes on a certain weekday": Moment((SUNDAY,)),
     "Nobody proposes before a certain day": Moment((SUNDAY,)),
     "A prize on a certain day for whoever leads": Moment((SUNDAY,), (LATER,)),
-    "Nobody holds more than so many cards": Moment(after=(*AFTER, 'Ann: draw from="draw"'), blank=("5", "1")),
+    "Nobody holds more than so many cards: what is drawn beyond that is discarded": Moment(
+        after=(*AFTER, 'Ann: draw from="draw"'), blank=("5", "1")
+    ),
+    "Nobody who holds so many cards draws another by hand": Moment(after=(*AFTER, 'Ann: draw from="draw"'), blank=("5", "1")),
     "Whoever throws a one discards the whole hand": Moment(('Cy: draw from="draw"',)),
     "Whoever plays an ace gets points": Moment(
         after=('Bo: add thing what="AS", to="hand of Bo"', 'Bo: play card="AS", to="discard"')

@@ -167,5 +167,6 @@ ORDERS = (
         "Everybody has had another turn; “ended” is the number of the circuit.",
         "a circuit of turns ends",
         rests_on="circuit",
+        emptied={"mover": "latest mover"},
     ),
 )

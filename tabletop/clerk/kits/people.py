@@ -325,12 +325,19 @@ TURNS: tuple[Entry, ...] = (
     ),
     Verb("put away {clock:clock}", "Stop a clock and take it off the table.", _put_away),
     Occasion("turn begun", {"who": "player", "turn taker": "turn taker"}, "A turn has begun.", "a player’s turn begins"),
-    Occasion("turn ended", {"who": "player", "turn taker": "turn taker"}, "A turn has ended.", "a player’s turn ends"),
+    Occasion(
+        "turn ended",
+        {"who": "player", "turn taker": "turn taker"},
+        "A turn has ended.",
+        "a player’s turn ends",
+        emptied={"mover": "who"},
+    ),
     Occasion(
         "next turn is due",
         {"who": "player", "turn taker": "turn taker"},
         "A turn has ended, and all that follows from its end is done, the end of a circuit included; “who” had that turn.",
         "the next turn is due",
+        emptied={"mover": "who"},
     ),
     Occasion(
         "part begun",

@@ -1,13 +1,16 @@
-"""What a sheet that can be read still lacks: blanks nobody has filled in, conditions that decide nothing, and answers that
-are read and never asked for. Such a sheet may be put down as it is; whoever writes it is told."""
+"""What a sheet that can be read still lacks: blanks nobody has filled in, conditions that decide nothing, answers that
+are read and never asked for, and names that call nobody when the line works. Such a sheet may be put down as it is; whoever
+writes it is told."""
 
 from collections.abc import Iterator
 
 from tabletop.clerk.editing.candidates import OWN_WORDS
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.deeds import ASKED_FOR, CHOICES, CHOSEN, LARGEST, SMALLEST, WANTED, WHO_MAY
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.printer import expression_text
+from tabletop.clerk.language.words import BEFORE
 
 _LITERAL = tree.Number | tree.Text | tree.Day | tree.YesNo
 FILL_IN = "Fill it in, or take it out."
@@ -15,7 +18,9 @@ FILL_IN = "Fill it in, or take it out."
 
 def unfinished(sheet: tree.Sheet) -> list[SheetError]:
     """What is lacking, in the order of the text."""
-    found = (error for line in sheet.lines for error in (*_holes(line), *_undecided(line), *_never_asked(line, sheet)))
+    found = (
+        error for line in sheet.lines for error in (*_holes(line), *_undecided(line), *_nobody(line), *_never_asked(line, sheet))
+    )
     return sorted(found, key=lambda error: (error.line, error.column))
 
 
@@ -49,6 +54,18 @@ def _each_counted(line: tree.Node) -> Iterator[tree.Expression]:
     which = [line.which] if isinstance(line, tree.Setting) and line.which else []
     for part in (*inside, *which):
         yield from (each for each in tree.whole(part) if each == tree.Function("number", tree.IT))
+
+
+def _nobody(line: tree.Setting | tree.Clause) -> Iterator[SheetError]:
+    """A name that what the line waits for leaves empty, other than where it asks whether it is."""
+    if not isinstance(line, tree.Clause) or line.moment == BEFORE:
+        return
+    emptied = VOCABULARY.occasions[line.occasion].emptied
+    asked = {id(each.left) for each in tree.whole(line) if isinstance(each, tree.Compare) and isinstance(each.right, tree.Nobody)}
+    for node in tree.whole(line):
+        if isinstance(node, tree.Named) and node.phrase in emptied and id(node) not in asked:
+            said = f"by then “{node.phrase}” is nobody, or already whoever comes next"
+            yield SheetError(*node.at, said, f"Write “{emptied[node.phrase]}” for whoever it was until then.")
 
 
 def _never_asked(line: tree.Setting | tree.Clause, sheet: tree.Sheet) -> Iterator[SheetError]:

@@ -116,6 +116,8 @@ class Occasion:
     """Told to one rule alone, the one in the occasion's field ``rule``, and only afterwards: ``when this rule is enacted``."""
     rests_on: str = ""
     """The question without whose answer it never happens."""
+    emptied: Mapping[str, str] = field(default_factory=dict)
+    """The names that it leaves nobody to be read by, each with the word for who it was: ``{"mover": "who"}``."""
 
 
 @dataclass(frozen=True)

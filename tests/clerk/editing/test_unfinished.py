@@ -12,13 +12,13 @@ from tests.playing import the_box
 HOLES = {
     "a text": 'when turn ended: tell "…"',
     "a name of one's own": 'set custom "…" to yes',
-    "a counter": 'when turn ended: give 1 "…" to mover',
+    "a counter": 'when turn ended: give 1 "…" to who',
     "one of a list": 'set asked for "sing" to ["a number", "…"]',
 }
 SAME = {
     "one of a list, counted": "set voters to players where number of it is not 2",
-    "a figure beside a figure": "when turn ended if 1 is 1: give 1 points to mover",
-    "a thing beside itself": "when turn ended if mover is mover: give 1 points to mover",
+    "a figure beside a figure": "when turn begun if 1 is 1: give 1 points to mover",
+    "a thing beside itself": "when turn begun if mover is mover: give 1 points to mover",
 }
 BID = 'set who may "bid" to players\n{}when deed done if what is "bid": give chosen number points to who'
 
@@ -35,6 +35,15 @@ def test_a_blank_that_nobody_filled_in_is_no_line(hole: str) -> None:
 @pytest.mark.parametrize("condition", SAME)
 def test_a_condition_that_decides_nothing_is_told(condition: str) -> None:
     assert said(SAME[condition]) == approved()
+
+
+@pytest.mark.parametrize("occasion", ["turn ended", "circuit ended", "next turn is due"])
+def test_where_a_turn_is_over_it_is_told_that_nobody_is_on_turn(occasion: str) -> None:
+    line = f'when {occasion}: draw 1 card from "draw" for {{}}'
+    assert said(line.format("mover")) == approved()
+    assert said(line.format("latest mover")) == []
+    assert said(f'before {occasion} if mover is not nobody and points of mover is 0: object "no"') == []
+    assert said(f"when {occasion} if mover is nobody: begin turn of next mover") == []
 
 
 def test_what_is_read_of_a_deed_and_never_asked_for_is_told() -> None:
