@@ -208,3 +208,28 @@ def test_a_line_of_the_tables_own_card_brings_a_check_as_a_rule_does(tmp_path: P
     sheet = f'{session.whole_table().rulebook.house}\nset moves of pieces whose kind is "archer" to "B"'
     do(session, "edit own card", by="Ann", sheet=sheet)
     assert stand(session) == (("Blue:g4", "Blue:d1"),)
+
+
+LIKE_QUEENS = 'set moves of pieces whose kind is "knight" to "Q" if points of controller of army of piece is more than 10'
+
+
+def test_a_check_comes_and_goes_with_the_points_that_a_way_of_moving_hangs_on(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/8/3K4")
+    do(session, "add thing", by="Ann", kind="man", what="Red knight", to="Blue:d4", anyway=True, why="a jest")
+    do(session, "edit rule", rule=101, sheet=f"{LIKE_QUEENS}\n{PAYS}", anyway=True, why="a jest")
+    assert stand(session) == ()
+    number = do(session, "give", by="Ann", amount=11, counter="points", of="Ann", why="a jest")
+    assert told(session, number)[1:] == ["Red’s knight gives check to Blue’s king.", "Ann: +2 points, to 13."]
+    assert stand(session) == (("Blue:d4", "Blue:d1"),)
+    do(session, "give", by="Ann", amount=-5, counter="points", of="Ann", why="a jest")
+    assert stand(session) == ()
+
+
+def test_a_check_at_a_push_is_still_given_at_the_move_where_another_comes_about_between_them(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
+    paid(session)
+    push(session, "Red+Blue")
+    do(session, "add thing", by="Ann", kind="man", what="Red rook", to="Yellow:a1", anyway=True, why="a jest")
+    assert points(session) == [2, 0, 0]
+    move(session, "Red:a1-Red:b1")
+    assert points(session) == [2, 2, 0]

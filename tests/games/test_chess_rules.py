@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.box import box
 from tabletop.engine.acts.lawmaking import judging
+from tabletop.engine.armies import battle_of
 from tabletop.engine.proposals import Stage
 from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles
@@ -807,6 +808,7 @@ def test_221_an_army_that_can_only_be_pushed_into_mate_is_lost_to_whoever_checks
     session = moving(begun(tmp_path, "Ann,Bo", **arrays))
     assert open_pushes(session) == ["Red+Blue"]
     assert prospect(session, "Red+Blue").mated
+    assert battle_of(session.whole_table()).checks == (("Red:a2", "Red:a1"),)
     number = push(session, "Red+Blue")
     assert told(session, number)[1:3] == approved()
     assert session.whole_table().players == ("Bo",)
