@@ -6,7 +6,7 @@ from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.board_figures import checks_told
-from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, push
+from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, prospect, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -233,3 +233,24 @@ def test_a_check_at_a_push_is_still_given_at_the_move_where_another_comes_about_
     assert points(session) == [2, 0, 0]
     move(session, "Red:a1-Red:b1")
     assert points(session) == [2, 2, 0]
+
+
+def test_what_rules_pay_for_a_push_and_for_the_checks_at_it_is_foretold_where_it_is_looked_at(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
+    paid(session, f"{PAYS}\nwhen half-boards pushed: give 1 point to by\nwhen piece moved: give 1 point to by")
+    foretold = prospect(session, "Red+Blue")
+    assert foretold.told == approved()
+    assert prospect(session, "Red+Yellow").told == approved()
+    push(session, "Red+Blue")
+    assert points(session) == [1, 0, 0]
+    assert prospect(session, "Red+Blue").brings == foretold.brings[1:], "the rest is still to come"
+    move(session, "Red:a1-Red:b1")
+    assert points(session) == [2, 2, 0]
+
+
+def test_what_rules_pay_for_a_checkmate_at_a_push_is_foretold(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **MATING))
+    paid(session, "when king mated: give 5 points to taker")
+    assert prospect(session, "Red+Yellow").told == approved()
+    plays(session, "Red+Yellow", "Red:a1-Red:a2")
+    assert points(session) == [5, 0], "Cy is out"

@@ -155,6 +155,13 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     return acts
 
 
+def once_moved(context: RuleContext) -> list[Act]:
+    """What holds once a man has moved on half-boards that lie together: checks at the push are given, checkmates called."""
+    battle = battle_of(context.table)
+    given = [TellCheck(lines=battle.checks)] if set(battle.tried) - set(battle.parted) else []
+    return [*given, *_mated(context, battle.checked)]
+
+
 def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What of the checks on the table is another than it was, after a man became another, an army went over, or the rules
     say something else of them."""

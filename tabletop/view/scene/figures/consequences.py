@@ -76,6 +76,8 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     for name in push.spared:
         guarding = table.rulebook.title(push.guard_rule) if push.guard_rule else ""
         yield Consequence(looks[name], f"{name}’s king is in check.", f"{push.army} need not defend it.", guarding)
+    for brought in push.brings:
+        yield Consequence(own, f"{brought.when}:", brought.told, table.rulebook.title(brought.rule) if brought.rule else "")
     if (most := push.left[-1]) and not push.mated:
         more = f"{most} more move{'s' * (most > 1)}"
         if len(push.left) == 1:
