@@ -118,7 +118,7 @@ class HalfBoards(Objections):
         if found := if_told(lambda: move_barred(self._context(), act, boards), None):
             return found
         against = self._forbidden(act, boards)
-        return Barred(against.sentence, (act.to,)) if against else None
+        return Barred(against.sentence, (act.to,), rule=against.rule) if against else None
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""
