@@ -80,8 +80,8 @@ class HalfBoards(Objections):
 
     def _brought_by(self, when: str, act: Act, table: Table | None) -> tuple[list[Brought], Table | None]:
         """What rules give or take at an act on a table, and the table after it: none where something stays open."""
-        if table is None or act.objection(table):
-            return [], None
+        if table is None or act.objection(table) or act.needless(table):
+            return [], table
         followed = self._clerk.follow(table, act, self._chance())
         known = foreknown(table, act, followed)
         told = seen_step(Step(act, known.acts[1:]), known.tables, self.last).acts if known.acts else ()

@@ -254,3 +254,16 @@ def test_what_rules_pay_for_a_checkmate_at_a_push_is_foretold(tmp_path: Path) ->
     assert prospect(session, "Red+Yellow").told == approved()
     plays(session, "Red+Yellow", "Red:a1-Red:a2")
     assert points(session) == [5, 0], "Cy is out"
+
+
+def test_whoever_has_checkmated_an_army_does_not_do_so_again_at_the_next_push_of_the_turn(tmp_path: Path) -> None:
+    arrays = {"Red": "3R4/8/8/7K", "Blue": "3R(Red)4/8/8/8", "Yellow": "8/8/8/K3K(Blue)3"}
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **arrays))
+    paid(session, "when king mated: give 5 points to taker")
+    plays(session, "Blue+Yellow", "Blue:d4-Blue:c4")
+    assert points(session) == [5, 0, 0]
+    assert prospect(session, "Red+Yellow").mates == ("Blue",)
+    assert prospect(session, "Red+Yellow").brings == ()
+    number = plays(session, "Red+Yellow", "Red:d4-Red:c4")
+    assert not any("checkmated" in line for line in told(session, number))
+    assert points(session)[0] == 5
