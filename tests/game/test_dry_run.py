@@ -575,3 +575,12 @@ def test_a_change_of_how_men_move_is_told_with_the_checks_that_it_brings_and_tak
     assert list(told("Bishops move like rooks.", 'set moves of pieces whose kind is "bishop" to "R"')) == approved()
     assert list(told("Knights move like queens.", 'set moves of pieces whose kind is "knight" to "Q"')) == approved()
     assert list(told("Queens leap.", 'set moves of pieces whose kind is "queen" to "N"')) == approved()
+
+
+def test_where_a_change_saves_a_king_he_is_said_to_be_no_longer_checkmated_and_not_to_come_into_check(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path, "Ann,Bo", Red="8/R(Blue)R(Blue)6/3N4/K7", Blue="8/8/8/4K3")
+    moving(session)
+    change = enact("Knights move like queens.", 'set moves of pieces whose kind is "knight" to "Q"')
+    meaning = finish(session.meaning(change))
+    assert meaning
+    assert list(meaning.besides[:-1]) == approved()

@@ -250,22 +250,34 @@ def _in_check(table: SeenTable) -> list[str]:
     return list(dict.fromkeys(king.whose for king in kings if king))
 
 
+IN_CHECK, MATED, COUNTS_AS_MATED = "be in check", "be checkmated", "count as checkmated"
+
+
 def _pushes_after(context: RuleContext, after: RuleContext) -> Iterator[str]:
-    """What each push that is open to the army on turn would be for an army, and is not now, with the pushes where it would."""
+    """What each push that is open to the army on turn would be for an army, and is not now, with the pushes where it would; and
+    where it would no longer be checkmated."""
     found = prospects(after)
     was, would_be = _comes_to(prospects(context)), _comes_to(found)
+
+    def told(army: str, would: str, new: list[tuple[str, str]]) -> Iterator[str]:
+        where = "" if len(new) == len(found) else f" when {' or '.join(map(listed, new))} are pushed together"
+        yield from (f"{army} would {would}{where}." for _ in new[:1])
+
     for (army, what), pushes in would_be.items():
-        if new := [boards for boards in pushes if boards not in was.get((army, what), ())]:
-            where = "" if len(new) == len(found) else f" when {' or '.join(map(listed, new))} are pushed together"
-            yield f"{army} would {what}{where}."
+        known = was.get((army, what), []) + (would_be.get((army, MATED), []) if what == IN_CHECK else [])
+        yield from told(army, what, [each for each in pushes if each not in known])
+    for (army, what), pushes in was.items():
+        if what != IN_CHECK:
+            gone = [each.boards for each in found if each.boards in pushes and each.boards not in would_be.get((army, what), ())]
+            yield from told(army, f"no longer {what}", gone)
 
 
 def _comes_to(found: tuple[Prospect, ...]) -> dict[tuple[str, str], list[tuple[str, str]]]:
-    """The pushes at which an army is checkmated, or in check."""
+    """The pushes at which an army is in check, and those at which it is checkmated."""
     said = dict[tuple[str, str], list[tuple[str, str]]]()
     for each in found:
-        own = [(each.army, "be checkmated")] if each.mated else [(army, "be in check") for army in each.guarded]
-        for one in (*((army, "count as checkmated") for army in each.mates), *own):
+        own = [(each.army, MATED)] if each.mated else []
+        for one in (*((army, COUNTS_AS_MATED) for army in each.mates), *own, *((army, IN_CHECK) for army in each.guarded)):
             said.setdefault(one, []).append(each.boards)
     return said
 
