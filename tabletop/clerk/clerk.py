@@ -12,6 +12,8 @@ from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import filled_in
+from tabletop.clerk.kits.chess.chess_settings import settings_of
+from tabletop.clerk.kits.chess.chess_turns import OTHER_WAYS
 from tabletop.clerk.kits.chess.why_not import ASKED, barred
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import put_into_effect
@@ -159,7 +161,7 @@ class Clerk:
     def follow(self, table: Table, act: Act, chance: Chance) -> Followed:
         """All that follows from ``act`` on ``table``. ``chance`` puts chance and time into acts."""
         outcome = self._outcome(act, table)
-        run = Cascade(outcome.after, self._law_of, chance)
+        said, run = settings_of(self.context(table)), Cascade(outcome.after, self._law_of, chance)
         if isinstance(act, Decide):
             self._take_up(run, act, table)
         else:
@@ -173,6 +175,10 @@ class Clerk:
         run.announce((*outcome.own, *outcome.besides))
         run.finish()
         run.draw_what_is_due()
+        while (says := settings_of(run.context())) is not said and not run.worn_out:
+            said = says
+            run.queue.append(DueWork(Occasion(OTHER_WAYS), primitives.PRIMITIVE))
+            run.finish()
         return run.followed()
 
     def _outcome(self, act: Act, table: Table) -> PlayedAct:

@@ -30,8 +30,10 @@ class Barred(NamedTuple):
     squares: tuple[str, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     way: tuple[str, str] | None = None
+    asks: str = ""
+    """The question whose answer bars it, such as ``moves`` or ``castling``, where one does."""
     rule: str = ""
-    """The rule that says how he moves, by its id, where that is what bars it."""
+    """The rule that answers it, by its id."""
 
 
 Number: TypeAlias = int | Fraction

@@ -381,7 +381,7 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
     table = _days_passed(clerk, table, step)
     if trouble := step.act.objection(step.found(table)):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
-    sentences = [objection.sentence for objection in clerk.objections(table, step.act)]
+    sentences = [objection.told for objection in clerk.objections(table, step.act)]
     followed = clerk.follow(step.found(table), step.act, _as_recorded(step))
     if any(isinstance(act, Show) for act in followed.acts):
         raise _Unknown("Then somebody would have been shown cards that not everybody has seen.")

@@ -1,9 +1,10 @@
 """What half-boards and armies bring to an evening that the clerk attends. It changes nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.armies import armies_after, filled_in, moves_gained, prospect, prospects
+from tabletop.clerk.kits.chess.chess_turns import once_moved
 from tabletop.clerk.kits.chess.forbidden import forbidding
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -11,17 +12,24 @@ from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
+from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection
 from tabletop.engine.armies import battle_of, man_at
-from tabletop.engine.chess.prospect import Prospect
+from tabletop.engine.chess.prospect import AT_THE_PUSH, ONCE_MOVED, Brought, Prospect
 from tabletop.engine.frozen import replace
-from tabletop.engine.seen import without_secrets
+from tabletop.engine.seen import SeenAct, seen_step, without_secrets
+from tabletop.engine.steps import Step
+from tabletop.engine.table import Table
 from tabletop.engine.values import Barred, listed
+from tabletop.game.foreknown import foreknown
 from tabletop.game.law_answers import once
 from tabletop.game.objections import Objections
+
+HEARING = ("half-boards pushed", "check given", "king mated", "step done")
+"""The occasions that a push brings, or the first move after it whatever it is."""
 
 
 class HalfBoards(Objections):
@@ -37,18 +45,50 @@ class HalfBoards(Objections):
         """The half-boards that the army on turn may push with none, each with why, as long as it has a push to make."""
         return if_told(lambda: not_offered(self._context()), {})
 
+    @once
     def prospect(self, boards: tuple[str, ...], army: str = "", at: int | None = None) -> Prospect | None:
         """What pushing these half-boards together would be for an army; if none is named, for the one on turn, and between
         turns for the next one. Or what it was when entry ``at`` had been made. Of a checkmate there, now and for the army on
         turn, with what the rules make of it."""
         found = prospect(self._context(at), boards, army)
         found = self._lawful(found) if found and at is None else found
-        if found is None or not found.mated or at is not None or found.army != battle_of(self._table).march.army:
+        if found is None or at is not None or found.army != battle_of(self._table).march.army:
             return found
         push = Push(by=self._table.turn.seat, boards=boards)
+        found = replace(found, brings=tuple(self._brings(push)))
+        if not found.mated:
+            return found
         acts = () if self._impossible(push) else self._foreknown(push, self._chance()).acts
         taken = [f"{each.taker} takes over {each.army}" for each in acts if isinstance(each, TakeArmy)]
         return replace(found, then=listed([*taken, *(f"{each.who} is out" for each in acts if isinstance(each, Leave))]))
+
+    def _brings(self, push: Push) -> Iterator[Brought]:
+        """What rules give or take at a push, and for the checks and mates at it once a man has moved; as far as it is known."""
+        if not any(map(self._clerk.law(self._table.rulebook).listening, HEARING)):
+            return
+        table: Table | None = self._table.one_step_on
+        if not battle_of(self._table).together:
+            brought, table = self._brought_by(AT_THE_PUSH, push, table)
+            yield from brought
+        if table is None:
+            return
+        battle, acts = battle_of(table), once_moved(self._clerk.context(table))
+        table = table.with_kit(replace(battle, checks=tuple(each for each in battle.checks if each not in battle.tried)))
+        for act in acts:
+            brought, table = self._brought_by(ONCE_MOVED, act, table)
+            yield from brought
+
+    def _brought_by(self, when: str, act: Act, table: Table | None) -> tuple[list[Brought], Table | None]:
+        """What rules give or take at an act on a table, and the table after it: none where something stays open."""
+        if table is None or act.objection(table) or act.needless(table):
+            return [], table
+        followed = self._clerk.follow(table, act, self._chance())
+        known = foreknown(table, act, followed)
+        told = seen_step(Step(act, known.acts[1:]), known.tables, self.last).acts if known.acts else ()
+        both = zip(known.acts[1:], told[1:], strict=True)
+        figures = ((done, each) for done, each in both if isinstance(done, Give | SetCounter) and each.told)
+        brought = [Brought(when, _given(each), done.law) for done, each in figures]
+        return brought, known.after if len(known.acts) > len(followed.acts) else None
 
     def _lawful(self, found: Prospect) -> Prospect:
         """What a push would be without the moves that some rule forbids besides those of how men move; a king whom only such a
@@ -78,7 +118,7 @@ class HalfBoards(Objections):
         if found := if_told(lambda: move_barred(self._context(), act, boards), None):
             return found
         against = self._forbidden(act, boards)
-        return Barred(against.sentence, (act.to,)) if against else None
+        return Barred(against.sentence, (act.to,), rule=against.rule) if against else None
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""
@@ -119,3 +159,8 @@ class HalfBoards(Objections):
         before, after = without_secrets(table), self._clerk.would_be(without_secrets(table), change, self._chance())
         contexts = (self._clerk.context(each) for each in (before, after))
         return if_told(lambda: armies_after(*contexts), ())
+
+
+def _given(act: SeenAct) -> str:
+    """Its line in the minutes without what the counter comes to: the move itself may bring more."""
+    return f"{act.told.partition(', to ')[0]}."

@@ -151,7 +151,7 @@ class Session(Advisor):
         act = act.resolved(self._table)
         objections = self._clerk.objections(self._table, act)
         if objections and not anyway:
-            return replace(objections[0], others=tuple(each.sentence for each in objections[1:]))
+            return replace(objections[0], others=tuple(each.told for each in objections[1:]))
         worn_out = yield from self._passing_days_before(act, anyway)
         return worn_out or self._do(act, chance, why, objections)
 
@@ -200,7 +200,7 @@ class Session(Advisor):
     ) -> tuple[Step, tuple[Table, ...]]:
         """The step that the act is with all that follows from it, and its tables."""
         ids = self._last_id if self._last_id > self._table.things.last_id else 0
-        at, against = round(self._now(), 3), tuple(each.rule for each in objections)
+        at, against = round(self._now(), 3), tuple(each.told_by for each in objections)
         act = act if objections or not why else replace(act, why=why)
         step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
         found = step.found(self._table)

@@ -562,3 +562,25 @@ def test_a_change_of_how_men_move_is_told_with_the_moves_and_the_mate_that_it_br
 
     assert list(told(Propose(by="Ann", kind="repeal", rule=301))) == approved()
     assert told(enact("Everybody sings.", "")) == ()
+
+
+def test_a_change_of_how_men_move_is_told_with_the_checks_that_it_brings_and_takes_away(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path, "Ann,Bo,Cy", Red="Q(Yellow)7/8/8/KN5R", Blue="3B(Red)4/8/8/3K4", Yellow="8/8/8/6K1")
+    moving(session)
+
+    def told(text: str, sheet: str) -> tuple[str, ...]:
+        meaning = finish(session.meaning(enact(text, sheet)))
+        return meaning.besides[:-1] if meaning else ()
+
+    assert list(told("Bishops move like rooks.", 'set moves of pieces whose kind is "bishop" to "R"')) == approved()
+    assert list(told("Knights move like queens.", 'set moves of pieces whose kind is "knight" to "Q"')) == approved()
+    assert list(told("Queens leap.", 'set moves of pieces whose kind is "queen" to "N"')) == approved()
+
+
+def test_where_a_change_saves_a_king_he_is_said_to_be_no_longer_checkmated_and_not_to_come_into_check(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path, "Ann,Bo", Red="8/R(Blue)R(Blue)6/3N4/K7", Blue="8/8/8/4K3")
+    moving(session)
+    change = enact("Knights move like queens.", 'set moves of pieces whose kind is "knight" to "Q"')
+    meaning = finish(session.meaning(change))
+    assert meaning
+    assert list(meaning.besides[:-1]) == approved()

@@ -6,7 +6,7 @@ from tabletop.engine.armies import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.board_figures import checks_told
-from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, push
+from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, prospect, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -208,3 +208,62 @@ def test_a_line_of_the_tables_own_card_brings_a_check_as_a_rule_does(tmp_path: P
     sheet = f'{session.whole_table().rulebook.house}\nset moves of pieces whose kind is "archer" to "B"'
     do(session, "edit own card", by="Ann", sheet=sheet)
     assert stand(session) == (("Blue:g4", "Blue:d1"),)
+
+
+LIKE_QUEENS = 'set moves of pieces whose kind is "knight" to "Q" if points of controller of army of piece is more than 10'
+
+
+def test_a_check_comes_and_goes_with_the_points_that_a_way_of_moving_hangs_on(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/8/3K4")
+    do(session, "add thing", by="Ann", kind="man", what="Red knight", to="Blue:d4", anyway=True, why="a jest")
+    do(session, "edit rule", rule=101, sheet=f"{LIKE_QUEENS}\n{PAYS}", anyway=True, why="a jest")
+    assert stand(session) == ()
+    number = do(session, "give", by="Ann", amount=11, counter="points", of="Ann", why="a jest")
+    assert told(session, number)[1:] == ["Red’s knight gives check to Blue’s king.", "Ann: +2 points, to 13."]
+    assert stand(session) == (("Blue:d4", "Blue:d1"),)
+    do(session, "give", by="Ann", amount=-5, counter="points", of="Ann", why="a jest")
+    assert stand(session) == ()
+
+
+def test_a_check_at_a_push_is_still_given_at_the_move_where_another_comes_about_between_them(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
+    paid(session)
+    push(session, "Red+Blue")
+    do(session, "add thing", by="Ann", kind="man", what="Red rook", to="Yellow:a1", anyway=True, why="a jest")
+    assert points(session) == [2, 0, 0]
+    move(session, "Red:a1-Red:b1")
+    assert points(session) == [2, 2, 0]
+
+
+def test_what_rules_pay_for_a_push_and_for_the_checks_at_it_is_foretold_where_it_is_looked_at(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
+    paid(session, f"{PAYS}\nwhen half-boards pushed: give 1 point to by\nwhen piece moved: give 1 point to by")
+    foretold = prospect(session, "Red+Blue")
+    assert foretold.told == approved()
+    assert prospect(session, "Red+Yellow").told == approved()
+    push(session, "Red+Blue")
+    assert points(session) == [1, 0, 0]
+    assert prospect(session, "Red+Blue").brings == foretold.brings[1:], "the rest is still to come"
+    move(session, "Red:a1-Red:b1")
+    assert points(session) == [2, 2, 0]
+
+
+def test_what_rules_pay_for_a_checkmate_at_a_push_is_foretold(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **MATING))
+    paid(session, "when king mated: give 5 points to taker")
+    assert prospect(session, "Red+Yellow").told == approved()
+    plays(session, "Red+Yellow", "Red:a1-Red:a2")
+    assert points(session) == [5, 0], "Cy is out"
+
+
+def test_whoever_has_checkmated_an_army_does_not_do_so_again_at_the_next_push_of_the_turn(tmp_path: Path) -> None:
+    arrays = {"Red": "3R4/8/8/7K", "Blue": "3R(Red)4/8/8/8", "Yellow": "8/8/8/K3K(Blue)3"}
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **arrays))
+    paid(session, "when king mated: give 5 points to taker")
+    plays(session, "Blue+Yellow", "Blue:d4-Blue:c4")
+    assert points(session) == [5, 0, 0]
+    assert prospect(session, "Red+Yellow").mates == ("Blue",)
+    assert prospect(session, "Red+Yellow").brings == ()
+    number = plays(session, "Red+Yellow", "Red:d4-Red:c4")
+    assert not any("checkmated" in line for line in told(session, number))
+    assert points(session)[0] == 5

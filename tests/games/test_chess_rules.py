@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.box import box
 from tabletop.engine.acts.lawmaking import judging
+from tabletop.engine.armies import battle_of
 from tabletop.engine.proposals import Stage
 from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles
@@ -807,6 +808,7 @@ def test_221_an_army_that_can_only_be_pushed_into_mate_is_lost_to_whoever_checks
     session = moving(begun(tmp_path, "Ann,Bo", **arrays))
     assert open_pushes(session) == ["Red+Blue"]
     assert prospect(session, "Red+Blue").mated
+    assert battle_of(session.whole_table()).checks == (("Red:a2", "Red:a1"),)
     number = push(session, "Red+Blue")
     assert told(session, number)[1:3] == approved()
     assert session.whole_table().players == ("Bo",)
@@ -827,3 +829,27 @@ def test_217_under_another_number_of_202_too_it_is_said_first_that_it_is_another
     moving(session)
     assert cannot_move(session, "Blue:e2-Blue:e4").sentence.startswith("It is another army’s turn")
     assert cannot_move(session, "Red:e2-Red:e4").sentence == "First push two half-boards together."
+
+
+@pytest.mark.parametrize(
+    ("sheet", "squares"),
+    [
+        ('set moves of pieces whose kind is "knight" to ""', "Red:b1-Red:c3"),
+        ('set moves of pieces whose kind is "knight" to "K"', "Red:b1-Red:c3"),
+        ("set castling to no", "Red:e1-Red:g1"),
+        ('set forward to "always towards the other half-board"', "Blue:h4-Blue:h3"),
+        ("set prey of armies to []", "Red:a4-Blue:h4"),
+    ],
+)
+def test_whoever_is_refused_a_move_is_told_the_rule_that_decides(tmp_path: Path, sheet: str, squares: str) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="R7/8/P7/1N2K2R", Blue="7P(Red)/8/8/K7"))
+    do(session, "edit rule", number=301, text="As it is now.", sheet=sheet, anyway=True, why="a jest")
+    if "prey" in sheet:
+        do(session, "hand man", at="Blue:h4", army="Blue", anyway=True, why="a jest")
+    push(session, "Red+Blue")
+    against = cannot_move(session, squares)
+    title = session.whole_table().rulebook.title
+    assert f"{title(against.told_by)}: {against.told} ({title(against.rule)}: {against.sentence})" == approved()
+    start, end = squares.split("-")
+    do(session, "move", by="Ann", from_=start, to=end, anyway=True, why="a jest")
+    assert title(session.step(session.last).against[0]) == "rule 301"

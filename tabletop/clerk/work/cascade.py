@@ -105,7 +105,7 @@ class Cascade:
         """Work until nothing is left to do."""
         while self.queue:
             work = self._taken()
-            if work.rule and self._worn_out:
+            if work.rule and self.worn_out:
                 return self._stop(work.occasion)
             self._do(work)
 
@@ -119,7 +119,8 @@ class Cascade:
         return work
 
     @property
-    def _worn_out(self) -> bool:
+    def worn_out(self) -> bool:
+        """Whether the step has done as much as one may."""
         return self._stopped or self.lines >= MOST_LINES or self._too_long
 
     @property
@@ -326,14 +327,14 @@ class Cascade:
 
     def _at_once(self, occasion: Occasion) -> None:
         """The lines that hear of it run before anything else."""
-        if self._worn_out:
+        if self.worn_out:
             return
         waiting, self.queue = self.queue, deque()
         self._collect(occasion)
         lines = list(self.queue)
         self.queue = waiting
         for line in lines:
-            if not self._worn_out:
+            if not self.worn_out:
                 self._do(line)
 
     def _draw_later(self, act: Draw, left: int, work: DueWork, *, ahead: bool = False) -> None:

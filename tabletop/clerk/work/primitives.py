@@ -118,7 +118,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, chess_turns.tell_checks)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 

@@ -103,6 +103,11 @@ class Checkmate(_OfArmy):
     def objection(self, table: Table) -> str:
         return super().objection(table) or table.not_here(self.to)
 
+    def needless(self, table: Table) -> bool:
+        """Whoever has checkmated it in this turn already does not do so again."""
+        army = battle_of(table).army(self.army)
+        return army is not None and army.mated_by == self.to
+
     def on(self, table: Table) -> Table:
         mated = battle_of(table).army(self.army)
         if mated is None:

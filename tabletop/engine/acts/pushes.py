@@ -93,7 +93,7 @@ class TellCheck(Act):
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
-        tried = tuple(line for line in self.lines if line not in battle.checks) if self.revocable else ()
+        tried = tuple(line for line in self.lines if line in battle.tried or (self.revocable and line not in battle.checks))
         told = replace(battle, checks=self.lines, tried=tried)
         return table.with_kit(told if told.together else replace(told, checks=alone(self.lines), parted=told.known))
 

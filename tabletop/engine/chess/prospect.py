@@ -2,8 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop.engine.values import listed
+
+AT_THE_PUSH, ONCE_MOVED = "At the push", "Once a piece has moved"
+
+
+class Brought(NamedTuple):
+    """What a rule, by id, gives or takes at a push, or for the checks at it: ``"Bo: +2 points."``"""
+
+    when: str
+    told: str
+    rule: str
 
 
 @dataclass(frozen=True)
@@ -36,6 +47,8 @@ class Prospect:
     """Whether the far half-board is mirrored instead of turned half round."""
     then: str = ""
     """What the rules make of a checkmate there at once: ``"Ann takes over Blue, and Bo is out"``."""
+    brings: tuple[Brought, ...] = ()
+    """What rules give or take for it, where that is asked of the army on turn."""
 
     @property
     def endangered(self) -> tuple[str, ...]:
@@ -49,7 +62,8 @@ class Prospect:
         is_in = "is" if len(self.mates) == 1 else "are"
         enemies = f"{listed(self.mates)} {is_in} in check, which counts as checkmate" if self.mates else ""
         need = f"{self.spared_check}, and need{'s' if len(self.spared) == 1 else ''} no defence" if self.spared else ""
-        return "; ".join(filter(None, (enemies, own, need, self.count)))
+        brings = (f"{each.when.lower()}, {each.told.rstrip('.')}" for each in self.brings)
+        return "; ".join(filter(None, (enemies, own, need, self.count, *brings)))
 
     @property
     def own_check(self) -> str:

@@ -54,7 +54,7 @@ class Refusals(Joined):
             return Barred(f"{self._called(end)} stands there.", (self._name(end),))
         royal = self._ruled.ways.piece_type(other).royal
         told = f"A {other.kind} is never captured." if royal else f"{man.army} may not capture {other.army}’s pieces."
-        return Barred(told, (self._name(end),))
+        return Barred(told, (self._name(end),), asks="royal" if royal else "prey")
 
     # The way there
 
@@ -74,7 +74,7 @@ class Refusals(Joined):
         passed = None if takes else self._passing(man, start, end)
         if passed is not None:
             return self._in_check(start, end, passed)
-        moves = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves
+        moves, asks = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves, "moves"
         if _ways(gait, start, end, takes=not takes):
             such, there = f"{self._such(man)} {man.kind}", said(self._name(end), man.army)
             told = (
@@ -83,25 +83,27 @@ class Refusals(Joined):
                 else f"{such} goes that way only to capture, and nobody stands on {there}."
             )
         else:
-            told = self._not_its_way(man, piece, start, end, moves)
-        return Barred(told, (self._name(end),), way=(man.kind, moves) if moves else None)
+            told, asks = self._not_its_way(man, piece, start, end, moves)
+        return Barred(told, (self._name(end),), way=(man.kind, moves) if moves else None, asks=asks)
 
-    def _not_its_way(self, man: Man, piece: PieceType, start: int, end: int, moves: str) -> str:
+    def _not_its_way(self, man: Man, piece: PieceType, start: int, end: int, moves: str) -> tuple[str, str]:
+        """What that comes to in a sentence, and the question whose answer says so."""
         takes, up = bool(1 << end & self.prey), self._mover(start)[1] is piece.up
         fresh = self._ruled.ways.piece_type(man._replace(fresh=True))
         if not man.fresh and _ways(fresh.up if up else fresh.down, start, end, takes=takes):
-            return f"Only its first move from where it was set up takes {self._such(man).lower()} {man.kind} there."
+            return f"Only its first move from where it was set up takes {self._such(man).lower()} {man.kind} there.", "moves"
         if _ways(piece.down if up else piece.up, start, end, takes=takes):
             home = (self.near, self.far)[start >= HALF]
             onwards = self._ruled.ways.forward == ONWARDS
             abroad = "towards the other half-board" if onwards else f"towards {home}’s home row"
             where = "away from its home row" if home == man.army else abroad
-            return f"On {home}’s half-board, {man.army}’s {man.kind} goes {where}."
+            return f"On {home}’s half-board, {man.army}’s {man.kind} goes {where}.", "forward"
         such = self._such(man)
         if not moves:
-            return f"No rule says how {such.lower()} {man.kind} moves."
+            return f"No rule says how {such.lower()} {man.kind} moves.", "moves"
         said = _PLAIN.get(moves) or moves_in_words(moves)
-        return f"{such} {man.kind} moves {said}." if len(said) <= SHORT else f"That is not how {such.lower()} {man.kind} moves."
+        long = len(said) > SHORT
+        return f"That is not how {such.lower()} {man.kind} moves." if long else f"{such} {man.kind} moves {said}.", "moves"
 
     def _such(self, man: Man) -> str:
         """Whether what holds of a man holds of each of his kind, or of him alone."""
@@ -148,8 +150,10 @@ class Refusals(Joined):
         piece, gait = self._mover(start)
         home = NEAR_HOME if start < HALF else FAR_HOME
         wide = abs(start - end) == 2 and 1 << start & home and 1 << end & home
-        if not (piece.royal and wide) or _ways(gait, start, end, takes=False) or not self._ruled.ways.castling:
+        if not (piece.royal and wide) or _ways(gait, start, end, takes=False):
             return None
+        if not self._ruled.ways.castling:
+            return Barred("There is no castling.", (self._name(end),), asks="castling")
         if not man.fresh or not 1 << start & self._castlers:
             return Barred(f"A {man.kind} castles only before it has moved, on its own half-board.", (self._name(start),))
         if self.checked and (found := self._in_check(start, start)):
@@ -177,7 +181,7 @@ class Refusals(Joined):
         """What a man becomes there, if not what was asked for."""
         kinds = self._ruled.ways.piece_type(man).promotion if 1 << end & self._homes else ()
         becomes = f"becomes a {' or a '.join(kinds)}" if kinds else f"stays a {man.kind}"
-        return Barred(f"There it {becomes}.", (self._name(end),))
+        return Barred(f"There it {becomes}.", (self._name(end),), asks="promotion")
 
     # Who and where
 

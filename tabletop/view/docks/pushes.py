@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
@@ -134,14 +135,27 @@ class PushRow(Pressable):
         self.count = FigureInLine(FigureText(self._count, MOVES), theme, self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """As high as what it comes to takes, in as many lines as it needs at that width."""
         super().resizeEvent(event)
+        box, letters = self._told_box(), QFontMetricsF(self._theme.font(Role.CONTROLS, 12))
+        told = letters.boundingRect(box, Qt.TextFlag.TextWordWrap, self._told)
+        self.setFixedHeight(max(self._theme.px(HEIGHT), ceil(told.bottom()) + self._theme.px(6)))
         self.count.setGeometry(self._count_box().toAlignedRect())
+
+    def _words_at(self) -> float:
+        """Where the words begin, right of the chips."""
+        return self._theme.px(CHIP) * (0.7 * len(self._chips) + 0.3) + 2 * self._theme.px(SIDE)
+
+    def _told_box(self) -> QRectF:
+        """Where it stands what the push comes to, from its first line down."""
+        letters, x = QFontMetricsF(self._theme.font(Role.CONTROLS, 12)), self._words_at()
+        return QRectF(x, self._theme.px(HEIGHT / 2 + 13) - letters.ascent(), self.width() - self._theme.px(SIDE) - x, 1000)
 
     def _count_box(self) -> QRectF:
         """Where the number of moves stands, at the upper right."""
         letters = QFontMetricsF(self._theme.font(Role.CONTROLS, 12))
         wide = letters.horizontalAdvance(self._count)
-        right, base = self.width() - self._theme.px(SIDE + 2), self.height() / 2 - self._theme.px(4)
+        right, base = self.width() - self._theme.px(SIDE + 2), self._theme.px(HEIGHT / 2 - 4)
         return QRectF(right - wide, base - letters.ascent(), wide, letters.height() + self._theme.px(1))
 
     def sizeHint(self) -> QSize:
@@ -158,29 +172,28 @@ class PushRow(Pressable):
                 painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
                 painter.setPen(line(edge, theme.px(2) if self._tried or self.hasFocus() else theme.hairline))
                 painter.drawPath(rounded(box, theme.px(6)))
-            x = self._paint_chips(painter)
-            self._paint_words(painter, x)
+            self._paint_chips(painter)
+            self._paint_words(painter, self._words_at())
 
-    def _paint_chips(self, painter: QPainter) -> float:
+    def _paint_chips(self, painter: QPainter) -> None:
         side, x = self._theme.px(CHIP), float(self._theme.px(SIDE))
         for chip in self._chips:
             paint_chip(painter, QRectF(x, (self.height() - side) / 2, side, side), chip)
             x += side * 0.7
-        return x + side * 0.3 + self._theme.px(SIDE)
 
     def _paint_words(self, painter: QPainter, x: float) -> None:
-        theme, palette, high = self._theme, self._theme.palette, self.height()
+        theme, palette, base = self._theme, self._theme.palette, self._theme.px(HEIGHT / 2 - 4)
         strong, plain = theme.font(Role.CONTROLS, 13, bold=True), theme.font(Role.CONTROLS, 12)
         right = self._count_box().left()
         painter.setFont(plain)
         painter.setPen(colour(palette.dock_second_ink))
-        painter.drawText(QPointF(right, high / 2 - theme.px(4)), self._count)
+        painter.drawText(QPointF(right, base), self._count)
         painter.setFont(strong)
         painter.setPen(colour(palette.dock_ink))
-        painter.drawText(QPointF(x, high / 2 - theme.px(4)), _cut(self._name, strong, right - x))
+        painter.drawText(QPointF(x, base), _cut(self._name, strong, right - x))
         painter.setFont(plain)
         painter.setPen(colour(palette.removed_on_dock if self._grave else palette.dock_second_ink))
-        painter.drawText(QPointF(x, high / 2 + theme.px(13)), _cut(self._told, plain, self.width() - theme.px(SIDE) - x))
+        painter.drawText(self._told_box(), Qt.TextFlag.TextWordWrap, self._told)
 
 
 def _cut(words: str, font: QFont, width: float) -> str:

@@ -99,6 +99,11 @@ def test_what_somebody_may_do_by_an_action_is_offered_as_the_action_that_the_rul
     [
         ("The queen may not move more than three squares.", 'set moves of pieces whose kind is "queen" to "Q3"'),
         ("Rooks can never move more than 4 squares.", 'set moves of pieces whose kind is "rook" to "R4"'),
+        ("No queen may move more than three squares.", 'set moves of pieces whose kind is "queen" to "Q3"'),
+        ("No rook moves more than 2 squares.", 'set moves of pieces whose kind is "rook" to "R2"'),
+        ("No bishop can ever move more than 2 squares.", 'set moves of pieces whose kind is "bishop" to "B2"'),
+        ("Bishops may move no more than three squares.", 'set moves of pieces whose kind is "bishop" to "B3"'),
+        ("No knight may move.", 'set moves of pieces whose kind is "knight" to ""'),
         ("Queens go three squares at most.", 'set moves of pieces whose kind is "queen" to "Q3"'),
         (
             "Pawns may also move one square backwards or sideways.",

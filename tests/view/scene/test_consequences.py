@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from tabletop.view.docks.pushes import comes_to
+from tabletop.game.session import Session
+from tabletop.view.docks.pushes import PushRow, comes_to
 from tabletop.view.scene.figures.consequences import lines
 from tests.games.chess_table import begun, moving, prospect
 from tests.golden import approved
 from tests.playing import do
+from tests.view.conftest import LOOK
 
 
 def test_after_a_checkmate_nobody_is_promised_more_moves(tmp_path: Path) -> None:
@@ -26,3 +28,26 @@ def test_the_king_of_another_army_of_the_pusher_in_check_is_told_and_that_it_nee
     assert (push.guarded, push.spared, push.checks) == ((), ("Blue",), (("Blue:e4", "Blue:b1"),))
     card = [f"{each.strong} {each.plain} {each.rule}".strip() for each in lines(push, table)]
     assert "\n".join((comes_to(push, table.rulebook), push.told, *card)) == approved()
+
+
+def checks_both_ways(folder: Path) -> Session:
+    return moving(begun(folder, Red="R7/8/8/4K3", Blue="3R4/8/8/7K"))
+
+
+def test_what_rules_pay_for_the_checks_at_a_push_stands_on_its_card(tmp_path: Path) -> None:
+    session = checks_both_ways(tmp_path)
+    do(session, "edit rule", number=308, text="Check pays.", sheet="when check given: give 2 points to by", why="so")
+    told = [f"{each.strong} {each.plain} {each.rule}".strip() for each in lines(prospect(session, "Red+Blue"), session.table())]
+    assert "\n".join(told) == approved()
+
+
+def test_all_that_a_push_comes_to_is_read_in_its_row_however_narrow_it_is(tmp_path: Path, qapp: object) -> None:
+    session = checks_both_ways(tmp_path)
+    row = PushRow(LOOK, prospect(session, "Red+Blue"), session.table().rulebook, [1], tried=False)
+    heights = []
+    for width in (600, 220):
+        row.resize(width, row.height())
+        row.show()
+        heights.append(row.height())
+    row.hide()
+    assert heights[0] < heights[1], "in a second line"

@@ -221,16 +221,65 @@ def moves_gained(context: RuleContext, kind: str, notation: str) -> tuple[tuple[
 
 
 def armies_after(context: RuleContext, after: RuleContext) -> tuple[str, ...]:
-    """What other rules would do to the armies as they stand, in sentences: how many moves they have, and who is checkmated."""
+    """What other rules would do to the armies as they stand, in sentences: who is in check, at once or at a push of the army on
+    turn, who is checkmated there, and how many moves they have."""
     ways, changed = settings_of(context).ways, settings_of(after).ways
     if ways == changed:
         return ()
-    mated = {each.boards for each in prospects(context) if each.mated}
+    told = (
+        *_checks_after(context, after),
+        *_pushes_after(context, after),
+        moves_told(_gained((context, ways), (after, changed))),
+    )
+    return tuple(filter(None, told))
+
+
+def _checks_after(context: RuleContext, after: RuleContext) -> Iterator[str]:
+    """Who is in check as the half-boards lie, and was not, and the other way round."""
+    stood, stand = _in_check(context.table), _in_check(after.table)
+    for armies, is_so in (
+        ([each for each in stand if each not in stood], "be"),
+        ([each for each in stood if each not in stand], "no longer be"),
+    ):
+        if armies:
+            yield f"{listed(armies)} would {is_so} in check."
+
+
+def _in_check(table: SeenTable) -> list[str]:
+    kings = (man_at(table, king) for _, king in battle_of(table).checks)
+    return list(dict.fromkeys(king.whose for king in kings if king))
+
+
+IN_CHECK, MATED, COUNTS_AS_MATED = "be in check", "be checkmated", "count as checkmated"
+
+
+def _pushes_after(context: RuleContext, after: RuleContext) -> Iterator[str]:
+    """What each push that is open to the army on turn would be for an army, and is not now, with the pushes where it would; and
+    where it would no longer be checkmated."""
     found = prospects(after)
-    mates = [each for each in found if each.mated and each.boards not in mated]
-    where = "" if len(mates) == len(found) else f" when {' or '.join(listed(each.boards) for each in mates)} are pushed together"
-    mated_now = f"{mates[0].army} would be checkmated{where}." if mates else ""
-    return tuple(filter(None, (mated_now, moves_told(_gained((context, ways), (after, changed))))))
+    was, would_be = _comes_to(prospects(context)), _comes_to(found)
+
+    def told(army: str, would: str, new: list[tuple[str, str]]) -> Iterator[str]:
+        where = "" if len(new) == len(found) else f" when {' or '.join(map(listed, new))} are pushed together"
+        yield from (f"{army} would {would}{where}." for _ in new[:1])
+
+    for (army, what), pushes in would_be.items():
+        known = was.get((army, what), []) + (would_be.get((army, MATED), []) if what == IN_CHECK else [])
+        yield from told(army, what, [each for each in pushes if each not in known])
+    for (army, what), pushes in was.items():
+        if what != IN_CHECK:
+            gone = [each.boards for each in found if each.boards in pushes and each.boards not in would_be.get((army, what), ())]
+            yield from told(army, f"no longer {what}", gone)
+
+
+def _comes_to(found: tuple[Prospect, ...]) -> dict[tuple[str, str], list[tuple[str, str]]]:
+    """The pushes at which an army is in check, and those at which it is checkmated."""
+    said = dict[tuple[str, str], list[tuple[str, str]]]()
+    for each in found:
+        own = [(each.army, MATED)] if each.mated else []
+        for one in (*((army, COUNTS_AS_MATED) for army in each.mates), *own, *((army, IN_CHECK) for army in each.guarded)):
+            said.setdefault(one, []).append(each.boards)
+    return said
 
 
 def _gained(before: tuple[RuleContext, Ways], after: tuple[RuleContext, Ways]) -> tuple[tuple[str, int], ...]:

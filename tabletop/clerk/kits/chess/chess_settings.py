@@ -72,6 +72,9 @@ class ChessSettings:
         return own.moves if own else self.ways.moves.get((man.whose, man.face), "")
 
 
+NO_ARMIES = ChessSettings(Ways({}), {})
+
+
 def standing(context: RuleContext) -> Position:
     """Where the men stand, worked out once for each table."""
     kept = context.law.worked_out.get("position")
@@ -92,8 +95,8 @@ def ruled_position(context: RuleContext) -> RuledPosition:
 
 
 def settings_of(context: RuleContext) -> ChessSettings:
-    """What the rules in force say on this table."""
-    return _kept_settings(context).says
+    """What the rules in force say on this table; nothing where there are no armies."""
+    return _kept_settings(context).says if battle_of(context.table).armies else NO_ARMIES
 
 
 def supposing(context: RuleContext, boards: tuple[str, ...]) -> RuleContext:

@@ -31,6 +31,8 @@ from tabletop.engine.values import Ref, Value
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
 
+OTHER_WAYS = "other ways"
+"""What the rules say of the men is another than it was: as rules are changed, or what they hang on, such as points."""
 NO_BOARD = HalfBoard.of("", {})
 """What lies beyond the edge of a half-board that lies alone."""
 
@@ -153,9 +155,16 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     return acts
 
 
+def once_moved(context: RuleContext) -> list[Act]:
+    """What holds once a man has moved on half-boards that lie together: checks at the push are given, checkmates called."""
+    battle = battle_of(context.table)
+    given = [TellCheck(lines=battle.checks)] if set(battle.tried) - set(battle.parted) else []
+    return [*given, *_mated(context, battle.checked)]
+
+
 def tell_checks(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """What of the checks on the table is another than it was, after a man became another, an army went over, or other rules
-    are in force."""
+    """What of the checks on the table is another than it was, after a man became another, an army went over, or the rules
+    say something else of them."""
     battle = battle_of(run.table)
     return [*news(run.context(), battle.together, (army.name for army in battle.armies if army.name not in battle.together))]
 
@@ -250,6 +259,7 @@ AFTER = {
     "army handed": tell_checks,
     "piece handed": tell_checks,
     "thing moved": tell_checks_there,
+    OTHER_WAYS: tell_checks,
 }
 """The occasion, and what this kit does after the rules have been heard on it."""
 UNLESS = {CannotMove.said: can_move}

@@ -5,10 +5,10 @@ from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Move, Push
-from tabletop.engine.armies import battle_of, man_at
+from tabletop.engine.armies import ARMY, battle_of, man_at
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.chess.why_not import Refusals, why_no_push
-from tabletop.engine.values import Barred, Ref, listed
+from tabletop.engine.values import Barred, Ref, Value, listed
 
 ASKED = frozenset({"option", "boards"})
 """What a rule asks of a move or a push before it says that there is no such one."""
@@ -30,7 +30,12 @@ def move_barred(context: RuleContext, act: Move, boards: tuple[str, ...]) -> Bar
     ruled, number = ruled_position(supposing(context, boards)), context.table.turn.number
     refusals = kept_for(context, "refusals", boards, man.whose, lambda: Refusals(ruled, *boards, man.whose, number))
     found = refusals.why_not(start, end, act.into)
-    return found._replace(rule=context.answer_or("moves", Ref("thing", man.id)).rule) if found and found.way else found
+    if found is None or not found.asks:
+        return found
+    of: dict[str, Value] = {"moves": Ref("thing", man.id), "promotion": Ref("thing", man.id), "prey": Ref(ARMY, man.whose)}
+    answer = context.answer_or(found.asks, of.get(found.asks))
+    still = found.asks == "moves" and answer.value == ""
+    return found._replace(rule=answer.rule, told=f"{man.whose}’s {man.face} does not move." if still else found.told)
 
 
 def push_barred(context: RuleContext, boards: tuple[str, str]) -> Barred | None:

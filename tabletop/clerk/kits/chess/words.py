@@ -47,7 +47,7 @@ def _options(context: RuleContext, ref: Ref) -> Value:
     """Where a man may go on the half-boards that lie together; parks where no rule says how he moves."""
     thing = man_of(context, ref)
     found = outcome(context, battle_of(context.table).together, thing.whose)
-    if not settings_of(context).moves(thing):
+    if not settings_of(context).moves(thing) and context.answer_or("moves", ref).value != "":
         raise Silence("moves", ref)
     if found is None:
         return ()

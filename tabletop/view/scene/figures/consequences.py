@@ -12,7 +12,7 @@ from tabletop.engine.armies import Army, battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
-from tabletop.engine.values import listed
+from tabletop.engine.values import grouped, listed
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
@@ -76,6 +76,9 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     for name in push.spared:
         guarding = table.rulebook.title(push.guard_rule) if push.guard_rule else ""
         yield Consequence(looks[name], f"{name}’s king is in check.", f"{push.army} need not defend it.", guarding)
+    for (when, rule), brought in grouped(push.brings, lambda each: (each.when, each.rule)).items():
+        told = " ".join(each.told for each in brought)
+        yield Consequence(own, f"{when}:", told, table.rulebook.title(rule) if rule else "")
     if (most := push.left[-1]) and not push.mated:
         more = f"{most} more move{'s' * (most > 1)}"
         if len(push.left) == 1:
