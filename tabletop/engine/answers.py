@@ -190,8 +190,8 @@ class Won:
 
 @dataclass(frozen=True)
 class OverruledWin:
-    """Those who have won by the rule of that id, while the rule ``first``, which names ``named``, goes before it: so says the rule
-    ``by`` with its ``order``; both are empty where none does."""
+    """Those who have won by the rule of that id, while the rule ``first``, which names ``named``, goes before it: so says the
+    rule ``by`` with its ``order``; both are empty where none does."""
 
     who: tuple[str, ...]
     rule: str
