@@ -261,8 +261,8 @@ PEOPLE: tuple[Entry, ...] = (
         "anything",
         keyed=True,
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
-        said="which one it is",
-        said_of="which of {} it is",
+        said="which one is meant",
+        said_of="which of {} is meant",
         unanswered="{rule} means one of {of}, and no sheet tells the clerk which.",
     ),
     Question(

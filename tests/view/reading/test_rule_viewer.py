@@ -222,7 +222,8 @@ def test_what_is_to_be_checked_is_said_with_its_reason():
 
 
 def test_a_rule_that_another_goes_before_says_beside_which_line(tmp_path, viewer):
-    session = nomic.begun(tmp_path)
+    (folder := tmp_path / "nomic").mkdir()
+    session = nomic.begun(folder)
     nomic.turn(session, text="A die has eight sides.", sheet="when turn ended: tell “So.”\nset sides to 8")
     viewer.widget.show_rule(session.table(), "r301", unheard=session.unheard("r301"))
     (told,) = [words for words in viewer.words if "goes first" in words]
