@@ -120,6 +120,8 @@ class Overlay:
     """The kinds of men that are royal."""
     held: frozenset[str] = frozenset()
     """The seats that may not do what they owe before others have consented."""
+    asked: frozenset[str] = frozenset()
+    """The seats that have said neither yes nor no to what is put to the table."""
     to_end: str = ""
     """Who has done all that the turn asks, and ends it."""
     dice: int = 1
