@@ -189,6 +189,27 @@ class Won:
 
 
 @dataclass(frozen=True)
+class OverruledWin:
+    """Those who have won by the rule of that id, while the rule ``first``, which names ``named``, goes before it: so says the
+    rule ``by`` with its ``order``; both are empty where none does."""
+
+    who: tuple[str, ...]
+    rule: str
+    first: str
+    named: tuple[str, ...] = ()
+    by: str = ""
+    order: str = ""
+
+    @property
+    def said(self) -> tuple[str, str, str]:
+        """What is said behind the name of the rule, behind that of the first and behind that of the rule by which it is first."""
+        names = f"names {listed(self.named) or 'nobody'}"
+        how = f"says ({self.order.removesuffix(' within a class')}), and {names}."
+        wins = f"says that {listed(self.who)} {'have' if len(self.who) > 1 else 'has'} won."
+        return wins, "goes first, as" if self.by else f"goes first and {names}.", how if self.by else ""
+
+
+@dataclass(frozen=True)
 class Opening:
     """An action that people may take, by its name or in a rule's own words, and the rules by id that describe it.
 
@@ -289,7 +310,7 @@ class Foreseen:
 
 @dataclass(frozen=True)
 class Outranked:
-    """A line of a changed card, counted from 0, that would stand there in vain: the card with the id ``rule`` goes before it, or
+    """A line of a card, counted from 0, that stands there in vain, or would: the card with the id ``rule`` goes before it, or
     a line above on the card itself; without a ``rule``, nobody answers the ``question`` that it rests on.
 
     ``by`` is the id of the rule that says so, with its ``order``; where no sheet tells which of them prevails, it is empty.
@@ -332,7 +353,7 @@ class Outranked:
                 first,
                 f"says ({order}): the line would change nothing as long as only the words say that this rule goes before it.",
             )
-        return "answers this already and goes first, as", f"says ({order}): from this card, the line would change nothing."
+        return "answers this already and goes first, as", f"says ({order}): from this card, the line changes nothing."
 
 
 @dataclass(frozen=True)

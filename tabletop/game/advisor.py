@@ -433,11 +433,17 @@ class Advisor(HalfBoards):
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance(), brought)
 
-    @once
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
-        """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it."""
-        possible = self._possible(change)
-        return overridden_lines(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
+        """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it.
+        They hang on nobody who proposes it and on no ballot, and are worked out once for each wording."""
+        change = replace(change, by=change.by or next(iter(self._table.players), ""))
+        known, book = self._overridden.get(change), self._table.rulebook
+        if known and known[0] == book:
+            return known[1]
+        if not self._possible(change):
+            return ()
+        found = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
+        return self._overridden.keep(change, (book, found))[1]
 
     def _dry_run(self, change: Propose) -> Work[DryRun | None]:
         """What the last circuit would have come to up to the proposal on the table, which may be the change itself; ``None``

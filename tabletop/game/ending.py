@@ -15,7 +15,7 @@ from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
-from tabletop.engine.answers import Won
+from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.armies import battle_of
 from tabletop.engine.ending import (
     BECAME,
@@ -131,6 +131,21 @@ class Endings(LawAnswers):
         declared = {win.who for win in table.wins}
         who = tuple(name for name in named if name in table.players and name not in declared)
         return Won(who, rule, self._that_name(table, named, rule)) if who and rule else Won()
+
+    @once
+    def overruled_wins(self) -> tuple[OverruledWin, ...]:
+        """Who has won by rules that another goes before, and not by that one; nobody once the game is over."""
+        context, (named, first) = self._clerk.context(self._table), self._winners(self._table)
+        if not first or self._table.over or len(context.law.answering(WINNER)) < 2:
+            return ()
+        declared = {*named, *(win.who for win in self._table.wins)}
+        claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
+        found = ((rule, tuple(who for who in names(value) if who in self._table.players)) for rule, value in claims)
+        return tuple(
+            OverruledWin(who, rule, first, named, *context.law.why_first(first, rule, context))
+            for rule, who in found
+            if rule != first and {*who} - declared
+        )
 
     def _that_name(self, table: Table, named: tuple[str, ...], first: str) -> tuple[str, ...]:
         """The other cards that name the same as having won."""

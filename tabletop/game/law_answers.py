@@ -16,13 +16,14 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
-from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT, words_with_dice
-from tabletop.engine.answers import Agreement, Doable, LawLine
+from tabletop.engine.answers import Agreement, Doable, LawLine, Outranked
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
@@ -75,6 +76,8 @@ class LawAnswers(Evening):
         """What was answered lately of tables that are past, by question, subject and step."""
         self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
         """What changed counted figures, by name, subject, step and the reason that it is told with."""
+        self._overridden = Lately[Propose, tuple[Rulebook, tuple[Outranked, ...]]](1)
+        """What a change would say in vain under a rulebook."""
 
     def _context(self, at: int | None = None) -> RuleContext:
         """What lines may read of the table now, or as it stood when entry ``at`` had been made."""
@@ -310,6 +313,12 @@ class LawAnswers(Evening):
         """What rules ask of a vote besides: how many ballots it takes, and whose vote against it is a veto."""
         lines = self.law(None, BESIDES) if current(self._table) else ()
         return tuple(line for line in lines if line.answer not in ("", "none", "nobody"))
+
+    @once
+    def unheard(self, rule: str, at: int | None = None) -> tuple[Outranked, ...]:
+        """The lines of a rule in force that another rule goes before, or that rest on what no rule answers."""
+        table = self._stood(at)
+        return self._clerk.outranked(table, rule) if rule in table.rulebook and not table.rulebook[rule].standing else ()
 
     @once
     def asleep(self, at: int | None = None) -> Mapping[str, str]:

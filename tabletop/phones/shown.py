@@ -14,7 +14,7 @@ from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import first_open, free_to_propose, may_open_vote, with_dice
-from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Outranked, Won, counting
+from tabletop.engine.answers import Agreement, Doable, LawLine, Objection, Won, counting
 from tabletop.engine.duties import Duty, is_vote, owed
 from tabletop.engine.faces import in_hand_order, written_face
 from tabletop.engine.proposals import HANDS, NONE, SIDES, Proposal, Stage, needed
@@ -119,8 +119,6 @@ class PhoneParts:
         """Each part of each seat, and those of all, as they were written last."""
         self._asked_at, self._asked = 0, dict[Act, Objection | None]()
         """What stood against acts when it was asked last."""
-        self._unheard_of: tuple[Propose | None, Rulebook | None, Sequence[Outranked]] = None, None, ()
-        """What a proposal would say in vain, as it was asked last."""
         self._owns: dict[str, _Own] = {}
         """What each seat alone was shown when it was asked last what stands against acts."""
         self._dice: Sequence[LawLine] = ()
@@ -170,7 +168,8 @@ class PhoneParts:
         """What everybody may see, made once for each entry."""
         if phones != self._phones:
             self._phones = phones
-        known, last, phones = self._stands, self._session.last, self._phones
+        session = self._session
+        known, last, phones = self._stands, session.last, self._phones
         if known is None or (known.last, known.phones) != (last, phones) or known.hurried > self._hurry:
             if not self._hurry:
                 self._dice = self._session.law(None, ("dice",))
@@ -182,12 +181,12 @@ class PhoneParts:
                 "step": self._session.standing(self._session.last_told()), "takes": self._takes(table),
                 "table": table_shown(table, asked.waits.who, asked.won.who),
                 "vote": vote_shown(table, seen=asked.taken_back.count),
-                "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, self._unheard)),
+                "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, session)),
                 "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, phones)),
                 "minutes": self._lately.minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip
-            rules = self._once("rules", (book,), lambda: line([rule_shown(rule, table.words) for rule in book.by_number()]))
+            rules = self._once("rules", (book,), lambda: line([rule_shown(rule, table, session) for rule in book.by_number()]))
             parts = {name: self._line("", name, part) for name, part in made.items()} | {"rules": rules}
             self._stands = known = _Stands(last, phones, self._hurry, parts, asked, {})
         return known
@@ -222,13 +221,6 @@ class PhoneParts:
         if known is None or len(known[0]) != len(of) or any(one is not other for one, other in zip(known[0], of, strict=True)):
             known = self._kept[name] = of, make()
         return known[1]
-
-    def _unheard(self, change: Propose) -> Sequence[Outranked]:
-        """Asked once for each wording: ballots that are laid on it change nothing of it."""
-        book = self._session.table().rulebook
-        if self._unheard_of[:2] != (change, book):
-            self._unheard_of = change, book, self._session.overridden_lines(change)
-        return self._unheard_of[2]
 
     def _takes(self, table: SeenTable) -> str:
         """What it takes to adopt the proposal, and what votes count that do not count 1, as the table says it."""

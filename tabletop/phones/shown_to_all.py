@@ -1,12 +1,12 @@
 """What everybody may see, on every phone the same: each part from the table as it lies open to all."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tabletop.clerk.kits.changes import clerk_part, said_by
+from tabletop.clerk.kits.changes import clerk_part, said_by, unheard_told, with_notes
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.enacting import how_far, stands
-from tabletop.engine.acts.lawmaking.proposing import Propose, current, proposed_anew
+from tabletop.engine.acts.lawmaking.proposing import current, proposed_anew
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
 from tabletop.engine.frozen import replace
@@ -16,9 +16,10 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
-from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE, Words
+from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE
 from tabletop.engine.things import before
-from tabletop.engine.values import Ref, capitalised, one_of, so_many, spoken, whole_seconds
+from tabletop.engine.values import Ref, one_of, so_many, spoken, whole_seconds
+from tabletop.game.session import Session
 
 WAY = {"": "same", REMOVED: "out", ADDED: "in"}
 
@@ -99,39 +100,35 @@ def outcome(step: SeenStep, table: SeenTable) -> str:
     return " ".join((f"{ended.removesuffix('.')}{proposal.took}{by}.", *(told for told in after if told not in begun)))
 
 
-def rule_shown(rule: Any, words: Words) -> dict[str, Any]:
+def rule_shown(rule: Any, table: SeenTable, evening: Session) -> dict[str, Any]:
+    said = with_notes(said_by(rule.sheet, table.words), rule.sheet, evening.unheard(rule.id), table.rulebook, table.words)
     return {
         "id": rule.id, "number": rule.number, "class": "" if rule.kind == PLAIN else rule.kind, "text": rule.text,
         "sheet": rule.sheet,
-        "clerk": list(said_by(rule.sheet, words)), "standing": rule.standing,
+        "clerk": list(said), "standing": rule.standing,
     }  # fmt: skip
 
 
 def in_vain(found: Iterable[Outranked], book: Rulebook) -> list[str]:
     """Of lines of a sheet that would not be heard, which rule goes before each, once for all that it goes before."""
-    told = (
-        f"{capitalised(book.title(each.rule))} {behind}{f' {book.title(each.by)} {behind_by}' if each.by else ''}"
-        for each in found
-        for behind, behind_by in (each.said,)
-    )
-    return list(dict.fromkeys(told))
+    return list(dict.fromkeys(unheard_told(each, book) for each in found))
 
 
-def proposal_shown(table: SeenTable, unheard: Callable[[Propose], Sequence[Outranked]]) -> dict[str, Any] | None:
-    """``unheard`` are the lines of a change's sheet that would not be heard."""
+def proposal_shown(table: SeenTable, evening: Session) -> dict[str, Any] | None:
     proposal = table.under_vote or current(table)
     if proposal is None:
         return None
     rule = table.rulebook.get(proposal.rule)
     told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table.rulebook) else proposal
     lead, does = clerk_part(told, rule, table.words)
+    unheard = evening.overridden_lines(proposed_anew(proposal, table.rulebook)) if proposal.sheet else ()
     old, new = (rule.text if rule else ""), ("" if proposal.kind == REPEAL else proposal.text)
     return {
         "number": proposal.number, "by": proposal.by, "kind": proposal.kind, "rule": rule.number if rule else None,
         "title": _title(proposal, f"rule {rule.number}" if rule else "a rule that is gone", table),
         "words": [[WAY[kind], text] for kind, text in word_changes(old, new)],
         "clerk": [lead, does.replace("\n", " ")] if does else [], "sheet": proposal.sheet or "",
-        "in_vain": in_vain(unheard(proposed_anew(proposal, table.rulebook)), table.rulebook) if proposal.sheet else [],
+        "in_vain": in_vain(unheard, table.rulebook),
         "keeps": proposal.sheet is None and proposal.kind != REPEAL and bool(rule and rule.sheet), "stage": proposal.stage.value,
         "state": how_far(proposal, table),
     }  # fmt: skip

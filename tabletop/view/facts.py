@@ -4,18 +4,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.awaited import agreements_awaited, stands_against
+from tabletop.engine.acts.awaited import agreements_awaited, silent_on_motions, stands_against
+from tabletop.engine.acts.lawmaking.enacting import stands
+from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.on_buttons import dice_by
 from tabletop.engine.acts.turns import BeginTurn
+from tabletop.engine.answers import Outranked
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.ending import Ending
 from tabletop.engine.frozen import replace
+from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.offers.custom_acts import claimable, on_squares
 from tabletop.view.offers.offers import clickable, left_to_move
 from tabletop.view.scene.figures.figure import Overlay
+from tabletop.view.scene.figures.rule_figures import proposal_lying
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.history_bar import Stop
 
@@ -58,7 +63,8 @@ class Facts(DockFacts):
         actions = {opening.kind: opening.to for opening in self.possible.openings}
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
-            phones=self.phones, dice=self.dice,
+            phones=self.phones, dice=self.dice, at=self.record.looking_back,
+            unheard=_unheard(table, answers, self.record.looking_back),
             push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip
         if self.back:
@@ -77,8 +83,19 @@ class Facts(DockFacts):
             not_offered=answers.not_offered(),
             proposing=self.proposing,
             held=_held(table, answers),
+            asked=frozenset(() if table.over else silent_on_motions(table, self.agreements)),
             to_end=table.turn.seat if self.possible.acting and not owed(table.duties) and not table.over else "",
         )
+
+
+def _unheard(table: SeenTable, answers: Answers, at: int | None) -> tuple[Outranked, ...]:
+    """The lines on the sheet of the proposal on the table that are not heard, or would not be."""
+    proposal = proposal_lying(table)
+    if proposal is None or not proposal.sheet:
+        return ()
+    if proposal.stage is Stage.ADOPTED or stands(proposal, table.rulebook):
+        return answers.unheard(proposal.made, at)
+    return () if proposal.settled or at is not None else answers.overridden_lines(proposed_anew(proposal, table.rulebook))
 
 
 def _held(table: SeenTable, answers: Answers) -> frozenset[str]:

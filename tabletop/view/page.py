@@ -316,9 +316,10 @@ class TablePage(QWidget):
             amiss = rule in book and book[rule].fault
             failed = self._answers.failed_at(rule, facts.record.looking_back) if amiss else 0
             unbacked = None if ended else self._answers.unbacked(rule, facts.record.looking_back)
+            unheard = () if ended else self._answers.unheard(rule, facts.record.looking_back)
             asleep = facts.asleep.get(rule, "")
             viewer.show_rule(
-                facts.table, rule, past, asleep, rulings, facts.judged, facts.proposing, failed, unbacked, gone=bool(ended)
+                facts.table, rule, past, asleep, rulings, facts.judged, facts.proposing, failed, unbacked, unheard, bool(ended)
             )
 
     def _fit_side(self) -> None:

@@ -7,7 +7,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.said_numbers import filled, left_over
 from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.changes import clerk_part, sheet_changes
+from tabletop.clerk.kits.changes import changes_told, clerk_part, sheet_changes
 from tabletop.clerk.language import tree
 from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.proposals import Proposal
@@ -92,3 +92,11 @@ def test_a_number_that_words_have_no_more_is_not_named_where_the_sheet_has_it_of
     assert (
         left_over("Each gets 3 points.", "Each gets 5 points.", "Draw 5 cards for players, and give 4 points to players.") == ()
     )
+
+
+def test_of_an_amended_sheet_it_is_told_how_many_lines_stay() -> None:
+    two = "set adoption to majority\nset sides to 6"
+    assert changes_told(two, f"{two}\nset dice to 2", USUAL)[-1] == "The other 2 lines stay as they are."
+    assert changes_told(two, "set adoption to majority\nset sides to 8", USUAL)[-1] == "The other line stays as it is."
+    assert changes_told(two, "set sides to 6", USUAL)[1:] == ("The other line stays as it is.",)
+    assert changes_told(two, "", USUAL)[1:] == changes_told("", two, USUAL)[2:] == ()

@@ -36,7 +36,7 @@ def parked(**said: Any) -> Any:
         ({"question": "consent", "subject": "a limit"}, "No rule says how many have to agree to “a limit”."),
         ({"question": "limit", "subject": "gold"}, "No rule says the limit for gold."),
         ({"question": "custom", "subject": "the player who starts"}, "Still to be decided: the player who starts."),
-        ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo it is."),
+        ({"question": "which one", "subject": "Ann and Bo"}, "No rule says which of Ann and Bo is meant."),
         (
             {"question": "which one", "subject": "Ann, Bo and Cy", "rule": "r12"},
             "Rule 12 means one of Ann, Bo and Cy, and no sheet tells the clerk which.",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.acts.lawmaking.proposing import Propose
-from tabletop.engine.answers import Won
+from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
@@ -125,3 +125,35 @@ def test_who_is_named_by_one_of_the_rules_that_differ_on_who_has_won_is_not_said
     assert refused(session, "declare win", by="Cy", who="Cy").sentence == approved()
     do(session, "declare win", by="Cy", who="Bo")
     assert wins(session) == ["Bo"]
+
+
+def test_who_has_won_by_a_rule_that_another_goes_before_is_told_until_the_game_is_over(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path)
+    ninety = "set winner to players whose points is at least 90"
+    do(session, "edit rule", by="Ann", text="Ninety points win.", sheet=ninety, anyway=True, why="to see what follows")
+    assert session.overruled_wins() == ()
+    do(session, "set score", of="Bo", to=92, why="a long evening")
+    (found,) = session.overruled_wins()
+    assert found == OverruledWin(("Bo",), "r214", "r208", (), "r211", "lowest number first within a class")
+    assert found.said == ("says that Bo has won.", "goes first, as", "says (lowest number first), and names nobody.")
+    do(session, "set score", of="Ann", to=100, why="a long evening")
+    assert [(each.who, each.named) for each in session.overruled_wins()] == [(("Ann", "Bo"), ("Ann",))]
+    do(session, "declare win", by="Ann", who="Ann")
+    assert session.overruled_wins() == ()
+
+
+def test_of_one_rule_on_winning_none_is_overruled_and_of_several_alike_neither(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "set score", of="Bo", to=100, why="a long evening")
+    ninety = "set winner to players whose points is at least 90"
+    do(session, "edit rule", by="Ann", text="Ninety points win.", sheet=ninety, anyway=True, why="to see what follows")
+    assert session.won().who == ("Bo",)
+    assert session.overruled_wins() == ()
+
+
+def test_a_second_line_on_winning_that_is_written_by_hand_by_nobody_in_particular_is_told_to_be_in_vain(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    change = Propose(by="", kind=ENACT, text="Ninety points win.", sheet="set winner to players whose points is at least 90")
+    assert [each.rule for each in session.overridden_lines(change)] == ["r208"]

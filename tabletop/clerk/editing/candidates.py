@@ -64,7 +64,10 @@ def _found(scope: Scope, vocabulary: Vocabulary) -> Iterator[Candidate]:
     known = [tree.ThisRule(), *(node for node, _ in (*told, *named))]
     operands = [one for node in known if _is_plain(one := of(node), vocabulary)]
     for one in operands:
-        yield from (of(node, doc) for node, doc in _readings(one, vocabulary))
+        read = [of(node, doc) for node, doc in _readings(one, vocabulary)]
+        yield from read
+        beside = (each for each in read if isinstance(each.node, tree.Reading) and not each.node.link and not one.sort.many)
+        yield from (of(tree.Function("first", each.node), each.doc) for each in beside)
     by_name = [of(node, doc) for node, doc in _by_name(operands, vocabulary)]
     yield from by_name
     lists = [one for one in by_name if one.sort.kinds - _READ_BY_TYPING]

@@ -1,5 +1,6 @@
 """What becomes of a sheet when another takes its place, in plain sentences: the same for whoever reads them."""
 
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import zip_longest
@@ -7,10 +8,12 @@ from itertools import zip_longest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import Proposal, Stage
-from tabletop.engine.rulebook import Rule
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.text.comparing import compared
 from tabletop.engine.text.game_words import AMEND, REPEAL, Words
+from tabletop.engine.values import capitalised
 
 ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""
@@ -21,8 +24,11 @@ GOES_BY = {Stage.ADOPTED: "The clerk goes by:", Stage.DEFEATED: "The clerk would
 """What stands before the lines themselves."""
 
 
-def clerk_part(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str, str]:
-    """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise."""
+def clerk_part(
+    proposal: Proposal, rule: Rule | None, words: Words, book: Rulebook | None = None, unheard: Iterable[Outranked] = ()
+) -> tuple[str, str]:
+    """How it begins, and the lines that the sheet gains and loses, or what becomes of it otherwise. Behind those that are
+    ``unheard`` it says so, with the rules as ``book`` numbers them."""
     begins, does, stops = TENSES.get(proposal.stage, ("The clerk would", "do ", "stop"))
     if proposal.kind == REPEAL:
         return begins, f"{does}nothing under it any more" if rule and rule.sheet else ""
@@ -35,7 +41,9 @@ def clerk_part(proposal: Proposal, rule: Rule | None, words: Words) -> tuple[str
         return begins, ""
     if error := _not_understood(proposal.sheet):
         return begins, f"not {'understood' if stops == 'stopped' else 'understand'} its sheet: {error}"
-    return GOES_BY.get(proposal.stage, WOULD_GO_BY), "\n".join(changes_told(before, proposal.sheet, words))
+    return GOES_BY.get(proposal.stage, WOULD_GO_BY), "\n".join(
+        with_notes(changes_told(before, proposal.sheet, words), proposal.sheet, unheard, book or Rulebook(), words)
+    )
 
 
 @lru_cache(64)
@@ -46,11 +54,28 @@ def _not_understood(sheet: str) -> str:
 
 @lru_cache(64)
 def changes_told(before: str, sheet: str, words: Words) -> tuple[str, ...]:
-    """What would be done from then on, a sentence a line, and behind it what no longer; the same proposal lies there for many
-    acts, and a sheet takes long to read."""
+    """What would be done from then on, a sentence a line, and behind it what no longer, and how many lines stay; the same
+    proposal lies there for many acts, and a sheet takes long to read."""
     changes = sheet_changes(before, sheet, words)
-    lost = [was for was, now in changes if was and not now]
-    return (*(now for _, now in changes if now), *([f"No longer: {' '.join(lost)}"] if lost else ()))
+    lost, new = [was for was, now in changes if was and not now], [now for _, now in changes if now]
+    kept = len(said_by(sheet, words)) - len(new)
+    others = "The other line stays as it is." if kept == 1 else f"The other {kept} lines stay as they are."
+    return (*new, *([f"No longer: {' '.join(lost)}"] if lost else ()), *([others] if kept and changes else ()))
+
+
+def with_notes(told: Iterable[str], sheet: str, unheard: Iterable[Outranked], book: Rulebook, words: Words) -> tuple[str, ...]:
+    """What is told of a sheet, with a sentence more behind each of its lines that is not heard."""
+    said = said_by(sheet, words)
+    notes = {said[each.line]: unheard_told(each, book) for each in unheard if each.line < len(said) and not each.above}
+    return tuple(" ".join(filter(None, (each, notes.get(each, "")))) for each in told)
+
+
+def unheard_told(found: Outranked, book: Rulebook) -> str:
+    """Why a line is not heard, as a sentence: which rule goes before it, or what no rule answers."""
+    if not found.rule:
+        return f"No rule says {VOCABULARY.questions[found.question].asked()}, so this line does nothing."
+    behind, behind_by = found.said
+    return " ".join(filter(None, (capitalised(book.title(found.rule)), behind, book.title(found.by), behind_by)))
 
 
 def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ...]:

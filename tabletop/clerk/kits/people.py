@@ -196,8 +196,8 @@ PEOPLE: tuple[Entry, ...] = (
         "How many steps have been done on this branch of play; what follows from a step counts that step too.",
         lambda context: context.table.steps,
     ),
-    Reader("players after", "player", "players", "The other players clockwise, the next one first.", _after, link=""),
-    Reader("players before", "player", "players", "The other players counter-clockwise, the nearest first.", _before, link=""),
+    Reader("players after", "player", "players", "The other players clockwise, the left-hand neighbour first.", _after, link=""),
+    Reader("players before", "player", "players", "The other players, the right-hand neighbour first.", _before, link=""),
     Reader(
         "name",
         "player or turn taker",
@@ -261,8 +261,8 @@ PEOPLE: tuple[Entry, ...] = (
         "anything",
         keyed=True,
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
-        said="which one it is",
-        said_of="which of {} it is",
+        said="which one is meant",
+        said_of="which of {} is meant",
         unanswered="{rule} means one of {of}, and no sheet tells the clerk which.",
     ),
     Question(

@@ -177,7 +177,7 @@ class LargeStep(Pressable):
     def _paint_words(self, painter: QPainter, *, alive: bool) -> None:
         theme, palette, after = self._theme, self._theme.palette, self._after
         room = self.rect().adjusted(theme.px(10), theme.px(4), -theme.px(10), -theme.px(4))
-        small = theme.font(Role.CONTROLS, 12)
+        small = of_one_line(after, theme, room.width())
         below = QFontMetrics(small).height() if after else 0
         words, font, high = fitted(self._sentences, theme, room.width(), room.height() - below)
         centred = int(Qt.AlignmentFlag.AlignCenter)  # the lines are made already: what is a hair too wide goes on in no other
@@ -189,6 +189,12 @@ class LargeStep(Pressable):
             painter.setPen(colour(mixed(palette.primary_text, palette.primary, 0.18) if alive else palette.dock_second_ink))
             shown = QFontMetrics(small).elidedText(after, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(QRect(room.left(), top + high, room.width(), below), int(Qt.AlignmentFlag.AlignCenter), shown)
+
+
+def of_one_line(words: str, theme: Theme, width: int) -> QFont:
+    """The largest letters, of 12 to 10 px, in which the words have room on a line; the smallest where they have in none."""
+    fonts = [theme.font(Role.CONTROLS, px) for px in (12, 11, 10)]
+    return next((each for each in fonts if QFontMetrics(each).horizontalAdvance(words) <= width), fonts[-1])
 
 
 @lru_cache(maxsize=64)

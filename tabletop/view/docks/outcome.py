@@ -9,7 +9,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voids import VoidVote
-from tabletop.engine.answers import LawLine, counting
+from tabletop.engine.answers import LawLine, OverruledWin, counting
 from tabletop.engine.proposals import SIDES, Ballot, Proposal, Stage, Voided, needed
 from tabletop.engine.rulebook import DECIDED, Rulebook
 from tabletop.engine.seen import SeenAct, SeenTable, counted_apart
@@ -212,11 +212,24 @@ class WouldMean(Section[ProposedFacts]):
         self.setVisible(self._worked_out and bool(self._rows))
 
 
-class Wins(Section[tuple[Win, ...]]):
-    """Who has won, as people declared it. Play may go on after it."""
+@dataclass(frozen=True)
+class WinFacts:
+    """The wins that were declared, and those that a rule speaks of which another goes before."""
 
-    def build(self, facts: tuple[Win, ...]) -> None:
-        for win in facts:
+    wins: tuple[Win, ...] = ()
+    overruled: tuple[OverruledWin, ...] = ()
+    book: Rulebook = Rulebook()
+
+
+class Wins(Section[WinFacts]):
+    """Who has won, as people declared it, and who has by a rule that does not go first. Play may go on after it."""
+
+    def build(self, facts: WinFacts) -> None:
+        for found in facts.overruled:
+            tags = (rule_tag(facts.book, rule) for rule in (found.rule, found.first, found.by))
+            told = [(tag, TextPiece(words)) for tag, words in zip(tags, found.said, strict=True) if tag]
+            self.say(*(piece for pieces in told for piece in pieces), second=True)
+        for win in facts.wins:
             ended, said = _ended(win)
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)

@@ -1,4 +1,4 @@
-"""What no rule answers: the question, an answer to type or one of the likely ones to take, and how long it holds."""
+"""What no rule answers: the question, how long its answer holds, and one of the likely ones to press or any other to type."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -63,7 +63,7 @@ class QuestionFacts:
 
 
 class Questions(Section[QuestionFacts]):
-    """The question that came up first, to be answered: yes or no with one press. The others wait under it, and often settle
+    """The question that came up first, to be answered: what is likely with one press. The others wait under it, and often settle
     themselves with it. Whether something is so that comes up while they wait stands above them: it is about what has just been
     done, and hangs on none of their answers."""
 
@@ -139,8 +139,9 @@ class Questions(Section[QuestionFacts]):
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
         let_go = self.button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
         ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
-        if likely == YES_NO:
+        if not noted_alone(parked):
             self.add(scope)
+        if likely == YES_NO:
             brings = dict(facts.brings)
             decided = (
                 self.button(
@@ -157,11 +158,10 @@ class Questions(Section[QuestionFacts]):
         field.setPlaceholderText(hint(parked))
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope))
-        self.add(field)
         if chosen := differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]:
-            self.add_wrapped((self.button(words, partial(field.setText, answer), small=True) for words, answer in chosen), gap=4)
-        if not noted_alone(parked):
-            self.add(scope)
+            decided = (self.button(says, partial(self._answer, parked, answer, scope), small=True) for says, answer in chosen)
+            self.add_wrapped(decided, gap=4)
+        self.add(field)
         self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:

@@ -19,6 +19,7 @@ from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.clocks import ClockFacts, Clocks
@@ -26,7 +27,7 @@ from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayI
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
-from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, Wins, WouldMean, officers
+from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, WinFacts, Wins, WouldMean, officers
 from tabletop.view.docks.pushes import Pushes, PushFacts
 from tabletop.view.docks.questions import QuestionFacts, Questions, brought
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
@@ -144,7 +145,8 @@ class TurnDock(QWidget):
         come = self._answers.heard("cards come", record.last) if any(not each.needs_answer for each in table.parked) else ()
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, bool(judged), brings, come))
         self.asking.show_facts(table, AskFacts(bool(judged or table.judgments), table.players, judged))
-        self.wins.show_facts(table, table.wins)
+        overruled = () if back else self._answers.overruled_wins()
+        self.wins.show_facts(table, WinFacts(table.wins, overruled, book if overruled else Rulebook()))
         wanted = self._show_way(table, shown.phones, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
         self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book, table.words))
@@ -162,6 +164,7 @@ class TurnDock(QWidget):
         ended = None if self._begun_since(shown.record.last) else counted_last(table)
         self._begin_at_top(table.turn.number)
         self._bring_up(self.outcome, (ended.number,) if ended else ())
+        self._bring_up(self.wins, overruled)
         self._bring_up(self.pushes, self._on_boards)
         self._bring_up(self.added, (seat for offer in found if offer.ends for seat in (offer.words, *offer.seats)))
         self._bring_up(self.motions, (each.text for each in table.motions if not each.carried))

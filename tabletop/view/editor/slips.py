@@ -13,6 +13,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, c
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits import MATTERS
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.seen import SeenTable
@@ -130,27 +131,35 @@ class BlankSlip(SearchSlip):
             wide=380,
             high=260,
         )
-        super().__init__(theme, opener, slip, lambda words: tuple(_choices_found(menu, typed, words.strip(), own)))
+        super().__init__(theme, opener, slip, lambda words: tuple(choices_found(menu, typed, words.strip(), own)))
 
 
-def _choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> Iterator[FoundLine]:
+def choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> Iterator[FoundLine]:
     """Where nothing is looked for, what is chosen most, and behind the last line all the rest; else the value that was typed,
-    where it is one, then all the choices that have the words."""
+    where the clerk knows it, then all the choices that have the words, and last a text or a name that is new."""
     if not words:
         yield from (_line(each, own) for each in menu.likely)
         if menu.behind:
             yield FoundLine(MORE, MORE_DOC, tuple, opens=lambda: [_line(each, own) for each in menu.rest])
         return
-    if typed and (made := typed(words)):
-        yield FoundLine(words, "as you typed it", lambda: made)
+    made = typed(words) if typed else None
+    as_typed = [FoundLine(words, "as you typed it", lambda: made)] if made else []
+    new = made is not None and any(map(partial(_says, words), tree.whole(made)))
+    yield from () if new else as_typed
     lines = ((each, _line(each, own)) for each in menu.everything)
     found = [
-        (min(_off(each.words, words), _off(line.says, words)), line)
+        ((each.heading == BRINGS, min(_off(each.words, words), _off(line.says, words))), line)
         for each, line in lines
         if has_words(f"{each.words} {readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
     ]
     for _, line in sorted(found, key=lambda each: each[0]):
         yield replace(line, heading="", now=False)
+    yield from as_typed if new else ()
+
+
+def _says(words: str, node: tree.Node) -> bool:
+    """Whether it is a text or a counter’s name that reads so."""
+    return (isinstance(node, tree.Text) and node.value == words) or (isinstance(node, tree.CounterWord) and node.word == words)
 
 
 def _line(choice: Choice, own: Words) -> FoundLine:

@@ -183,7 +183,7 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) 
         yield TextPiece(f"{capitalised(all_of_them)}:"), TextPiece(f"{ON_THE_VOTE}.", strong=True)
     yield from ((TextPiece(sentence),) for sentence in meaning.besides)
     if meaning.dry_run is not None:
-        had_it_been = f"{words.repealed} before" if meaning.kind == REPEAL else "in force in"
+        had_it_been = f"Had it {'not ' * (meaning.kind == REPEAL)}been in force"
         yield from _dry_run(meaning.dry_run, had_it_been, book, words, most)
 
 
@@ -228,7 +228,7 @@ def _dry_run(dry_run: DryRun, had_it_been: str, book: Rulebook, words: Words, mo
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
-    yield (TextPiece(f"Had it been {had_it_been} the last turns ({steps}):"),)
+    yield (TextPiece(f"{had_it_been} in the last turns ({steps}):"),)
     yield from _at_most([_figure(each, words) for each in dry_run.figures], most)
     yield from _at_most(
         [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected], most

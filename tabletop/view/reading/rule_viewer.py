@@ -1,14 +1,16 @@
 """A rule whole: its words, what the clerk does under it line by line, how it came to be, and ways to change it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from tabletop.clerk.kits.changes import unheard_told
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
-from tabletop.engine.answers import Ruling
+from tabletop.engine.answers import Outranked, Ruling
 from tabletop.engine.past import Stand, Wording
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, TRANSMUTED, Rule, Rulebook
@@ -41,9 +43,8 @@ class RuleViewer(Viewer):
     def __init__(self, theme: Theme, language: SheetLanguage) -> None:
         super().__init__(theme, "A rule")
         self._language = language
-        self._shown: (
-            tuple[SeenTable, str, Sequence[Wording], str, Sequence[Ruling], str, bool, int, Stand | None, bool] | None
-        ) = None
+        self._shown: tuple[Any, ...] | None = None
+        """What ``show_rule`` was given last."""
 
     def show_rule(
         self,
@@ -56,13 +57,14 @@ class RuleViewer(Viewer):
         proposing: bool = True,
         failed: int = 0,
         unbacked: Stand | None = None,
+        unheard: Sequence[Outranked] = (),
         gone: bool = False,
     ) -> None:
         """The card of that id, oldest wording first, with the judgments that concern it; ``trouble`` says why its sheet
         sleeps, if it does, ``judged`` who would judge it, where a Judge may be asked, ``failed`` the step at which a line of
-        it failed last, ``unbacked`` which proposal changed it that no vote has adopted; and ``gone`` that it is another card that
-        bore that id."""
-        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed, unbacked, gone)
+        it failed last, ``unbacked`` which proposal changed it that no vote has adopted; ``unheard`` which of its lines are not
+        heard; and ``gone`` that it is another card that bore that id."""
+        self._shown = (table, key, history, trouble, rulings, judged, proposing, failed, unbacked, unheard, gone)
         book = table.rulebook
         if key == HOUSE:
             self._show_house(book.house)
@@ -129,10 +131,18 @@ class RuleViewer(Viewer):
         if pictures := moves_of(rule.sheet):
             column.addWidget(wrapped(self.theme, (MovesPicture(self.theme, face, PICTURE) for face in pictures)))
         column.addWidget(check)
+        for line, told in self._unheard():
+            column.addWidget(label(f"Line {line}: {told}" if len(rule.sheet.splitlines()) > 1 else told, warn=True))
         self._add_written(column, rule.sheet)
         self._add_rulings(column, rule.id)
         self._add_history(column, history)
         return middle
+
+    def _unheard(self) -> Iterator[tuple[str, str]]:
+        """The lines that are not heard, by the numbers that stand before their sentences, each with why."""
+        if self._shown and self.rule in (book := self._shown[0].rulebook):
+            numbers = [each.lines for each in self._language.describe(book[self.rule].sheet)]
+            yield from ((numbers[each.line], unheard_told(each, book)) for each in self._shown[9] if not each.above)
 
     def _add_unbacked(self, column: QVBoxLayout, begins: str) -> None:
         """That no vote has adopted what it reads."""

@@ -9,7 +9,20 @@ from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.amendments import Amendment
-from tabletop.engine.answers import Agreement, Doable, LawLine, Meaning, Measure, Objection, Outranked, Ruling, Target, Won, Would
+from tabletop.engine.answers import (
+    Agreement,
+    Doable,
+    LawLine,
+    Meaning,
+    Measure,
+    Objection,
+    Outranked,
+    OverruledWin,
+    Ruling,
+    Target,
+    Won,
+    Would,
+)
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stand, Wording
@@ -75,7 +88,9 @@ class Answers(Protocol):
     def class_once_transmuted(self, rule: int) -> str: ...
     def doable(self) -> tuple[Doable, ...]: ...
     def won(self) -> Won: ...
+    def overruled_wins(self) -> tuple[OverruledWin, ...]: ...
     def meaning(self, change: Propose) -> Work[Meaning | None]: ...
+    def unheard(self, rule: str, at: int | None = None) -> tuple[Outranked, ...]: ...
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]: ...
     @property
     def ready(self) -> tuple[Ready, ...]: ...

@@ -6,10 +6,12 @@ import pytest
 
 from tabletop.clerk.english.describe import IN_VAIN, TWICE, descriptions
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.changes import said_by, unheard_told, with_notes
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.frozen import replace
+from tabletop.engine.text.game_words import USUAL
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.playing import do, sit
@@ -125,3 +127,32 @@ def test_what_would_not_help_against_an_immutable_rule_is_not_held_out(session: 
     sheet = "set voters to players where it is not mover"
     (found,) = session.overridden_lines(Propose(by="Ann", kind="enact", text="Despite rule 105, …", sheet=sheet))
     assert (found.by, found.claim) == ("r110", "")
+
+
+EIGHT = (
+    "How many sides a die has: 8. Rule 202 answers this already and goes first, "
+    "as rule 211 says (lowest number first): from this card, the line changes nothing."
+)
+
+
+def test_what_is_told_of_a_rule_in_force_that_is_not_heard_names_the_rule_that_goes_first(session: Session) -> None:
+    nomic.turn(session, text="A die has eight sides.", sheet="set sides to 8")
+    book = session.table().rulebook
+
+    def told(rule: str) -> tuple[str, ...]:
+        sheet = book[rule].sheet
+        return with_notes(said_by(sheet, USUAL), sheet, session.unheard(rule), book, USUAL)
+
+    assert told("r301") == (EIGHT,)
+    assert told("r202") == said_by(book["r202"].sheet, USUAL)
+    assert [session.unheard(each.id) for each in book.rules if session.unheard(each.id)] == [session.unheard("r301")]
+    do(session, "stamp void", rule=301, anyway=True)
+    assert session.unheard("r301") == ()
+
+
+def test_a_line_that_rests_on_what_no_rule_says_is_told_as_one_that_does_nothing(tmp_path: Path) -> None:
+    cards = sit(tmp_path)
+    found = cards.overridden_lines(Propose(by="Ann", kind="enact", text="…", sheet='when circuit ended: tell "So."'))
+    assert [unheard_told(each, cards.table().rulebook) for each in found] == [
+        "No rule says which round of turns it is, so this line does nothing."
+    ]

@@ -4,15 +4,18 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from tabletop.view.docks.next_step import LargeStep
+from tabletop.view.docks.next_step import NARROWEST, LargeStep, of_one_line
+from tabletop.view.drawing.type import Role
 from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.plates import NamePlate
 from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.playing import Time, do, sit
+from tests.view.conftest import LOOK
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -135,3 +138,10 @@ def test_after_a_win_declared_anyway_play_goes_on_where_the_turn_was_and_its_end
     evening.do("play on")
     assert evening.docks.turn.next.words == "Ann: propose or pass the token"
     assert (beside, "End the turn" in evening.buttons) == ([], False)
+
+
+def test_what_comes_after_a_step_is_told_whole_in_the_narrowest_dock(qtbot):
+    told = "The table is asked: begin the next turn?"
+    font = of_one_line(told, LOOK, NARROWEST - 20)
+    assert QFontMetrics(font).horizontalAdvance(told) <= NARROWEST - 20
+    assert of_one_line("Then Bo.", LOOK, NARROWEST) == LOOK.font(Role.CONTROLS, 12)

@@ -57,7 +57,6 @@ def test_what_each_of_two_rules_says_that_differ_is_an_answer_to_take(evening):
     assert {"1 (rule 13)", "11 (rule 19)"} <= {*evening.buttons}
     assert "5" not in evening.buttons
     evening.panel.press("11 (rule 19)")
-    evening.panel.press("Decide")
     assert evening.heard[-1].answer == "11"
 
 
@@ -93,6 +92,5 @@ def test_of_two_rules_of_which_one_says_no_the_other_is_offered_as_yes_in_the_wo
     assert said in evening.panel.words
     assert {"yes (rule 8)", "no (rule 19)"} <= {*evening.buttons}
     evening.panel.press("yes (rule 8)")
-    evening.panel.press("Decide")
     evening.do("decide", by="Bo", question="adoption", answer=evening.heard[-1].answer)
     assert any(words.endswith("against. as the table decided why?") for words in evening.panel.words)

@@ -11,7 +11,7 @@ from tests.view.hands import Key
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 SAID = (
     "rule 203 answers this already and goes first, as rule 211 says (lowest number first): "
-    "from this card, the line would change nothing."
+    "from this card, the line changes nothing."
 )
 FOOT = "A line may do nothing as it stands: see there."
 
@@ -48,7 +48,7 @@ def test_one_button_puts_it_on_that_rules_card_and_it_works_from_the_next_vote_o
     assert draft.text.endswith("to require only a simple majority.\nTwo thirds are enough.")
     assert sheet(at).splitlines()[0] == "set adoption to 2/3"
     assert "set adoption to unanimous" not in sheet(at)
-    assert not at.reads("would change nothing")
+    assert not at.reads("changes nothing")
     at.click("Propose")
     session = at.window.session
     vote(session)
@@ -89,12 +89,12 @@ def test_the_note_stands_under_the_text_as_well(writing):
     at.write_sheet("set sides to 20")
     assert at.reads(SAID.replace("203", "202"))
     at.write_sheet("when turn ended: give 1 points to who")
-    assert not at.reads("would change nothing")
+    assert not at.reads("changes nothing")
 
 
 def test_a_line_of_which_no_other_rule_speaks_has_no_note(writing):
     takes(writing, "a quorum so many ballots")
-    assert not writing.reads("would change nothing")
+    assert not writing.reads("changes nothing")
 
 
 def test_a_ready_line_that_answers_what_a_line_of_the_card_answers_takes_its_place_there(writing):
@@ -171,7 +171,7 @@ def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one
     assert (draft.kind, draft.rule) == ("amend", "r207")
     assert draft.text.endswith("\nThe poorest player has two votes.")
     assert "set votes of players to 2 if player is in players with lowest points otherwise 1" in sheet(at).splitlines()
-    assert not at.reads("would change nothing")
+    assert not at.reads("changes nothing")
     at.choose("Rule", "213")
     assert at.window.page.editor.draft.text.endswith("The poorest player has two votes.")
 
@@ -180,7 +180,7 @@ def test_words_that_claim_precedence_have_the_line_that_says_so_a_press_away(wri
     at = writing
     at.write("The words of the rule", "Two thirds are enough, whoever dances. This rule takes precedence over rule 203.")
     takes(at, "two thirds adopt")
-    assert not at.reads("from this card, the line would change nothing")
+    assert not at.reads("from this card, the line changes nothing")
     at.click("Line 1: say on the sheet too that this rule goes first")
     assert sheet(at) == "set adoption to 2/3\nset claims over to rule 203"
-    assert not at.reads("would change nothing")
+    assert not at.reads("changes nothing")

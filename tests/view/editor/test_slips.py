@@ -5,12 +5,15 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tabletop.box.shipped import ready_lines
+from tabletop.clerk.editing.choices import menu, typed
 from tabletop.clerk.editing.said_numbers import contrary_numbers, filled, left_over
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import USUAL
 from tabletop.view.editor.clerk_desk import ClerkDesk
-from tabletop.view.editor.slips import BRINGS, FITS, GameWords, ReadyLines, close_to
+from tabletop.view.editor.slips import BRINGS, FITS, GameWords, ReadyLines, choices_found, close_to
 from tabletop.view.reading.manual import Manual
+from tests.clerk.editing.test_blanks import blank, one
 from tests.playing import sit
 from tests.view.conftest import LANGUAGE, LOOK
 from tests.view.hands import Key
@@ -300,3 +303,22 @@ def test_what_a_long_line_does_is_read_to_its_end(writing):
     at.key(Key.Key_PageDown)
     at.key(Key.Key_PageDown)
     assert area.verticalScrollBar().value() == area.verticalScrollBar().maximum(), "also by the keyboard alone"
+
+
+def found(line: str, at: str, words: str) -> list[str]:
+    """What the slip finds for a blank of that line."""
+    made = one(line)
+    wanted = blank(made, at)
+    fits = menu(made, wanted, VOCABULARY).without(frozenset({"army on turn"}))
+    return [each.says for each in choices_found(fits, lambda said: typed(made, wanted, said, VOCABULARY), words, USUAL)]
+
+
+def test_what_the_clerk_knows_stands_before_a_name_that_nobody_bears_so_far():
+    named = found('when turn ended: hand "gavel" to "Zoe"', "Zoe", "on turn")
+    assert ("mover" in named, named[-1]) == (True, "on turn")
+    assert found("set adoption to unanimous", "unanimous", "2/3")[0] == "2/3"
+
+
+def test_who_sits_beside_somebody_is_found_by_the_word_for_it():
+    assert "first of players after mover" in found('when turn ended: hand "gavel" to mover', "mover", "left-hand neighbour")
+    assert "first of players before mover" in found('when turn ended: hand "gavel" to mover', "mover", "right neighbour")

@@ -104,10 +104,10 @@ def test_a_question_is_decided_and_an_objection_overruled_by_keyboard_alone(pers
     at = person(file=session, time=time)
 
     at.key(Key.Key_F6)
-    at.tab_to("Answer to: No rule says what a joker is worth.")
-    at.type("6")
     at.tab_to("It holds: For now")
     at.key(Key.Key_Right)
+    at.tab_to("Answer to: No rule says what a joker is worth.")
+    at.type("6")
     at.tab_to("Decide")
     at.key(Key.Key_Space)
     assert "what a joker is worth: 6, from now on" in at.minutes[0]

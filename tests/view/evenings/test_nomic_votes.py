@@ -537,7 +537,6 @@ def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):
         lays(at, seat, side)
     assert at.reads("No rule says how 7½ is rounded. rule 202")
     at.click('"up"')
-    at.click("Decide")
     assert at.about("seat of Ann").startswith("−2 points")
     assert at.about_proposal() == "defeated, 3 for, 1 against"
 
@@ -555,7 +554,6 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
     assert at.about_proposal() == "vote closed, 3 for, 1 against"
     assert at.reads("No rule says whether it is adopted.")
     at.click("yes")
-    at.click("Decide")
     assert at.about_proposal() == "adopted, 3 for, 1 against"
     assert "The table decided whether it is adopted: yes." in at.minutes[0]
 

@@ -165,7 +165,7 @@ PEOPLE: dict[str, How] = {
     "play on": presses("Play on"),
     "forfeit": in_tab("Seats", "Forfeit: Cy", "Forfeit"),
     "end turn": anyway(by_hand("End the turn")),
-    "decide": presses("2", "Decide"),
+    "decide": presses("2"),
     "begin turn": anyway(asks("Begin somebody’s turn…", Whose_turn="Bo")),
     "call draw": asks("Call it a draw…"),
 }

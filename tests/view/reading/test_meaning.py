@@ -91,8 +91,8 @@ def test_of_a_rule_that_goes_it_is_told_what_had_come_without_it(played):
     at.click("Propose…")
     at.click("Kind of change: Repeal")
     at.choose("Rule", "202")
-    at.wait_until(lambda: at.reads("Had it been repealed before the last turns (steps"))
-    assert not at.reads("in force in the last turns")
+    at.wait_until(lambda: at.reads("Had it not been in force in the last turns (steps"))
+    assert not at.reads("Had it been in force")
     at.key(Key.Key_Escape)
 
 

@@ -19,6 +19,7 @@ from tabletop.view.reading.rule_viewer import RuleViewer, to_be_checked, wording
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import LookBack
 from tabletop.view.widgets.moves_picture import MovesPicture
+from tests.games import nomic
 from tests.games.chess_table import begun
 from tests.golden import approved
 from tests.playing import NOON, carry, do, sit
@@ -218,3 +219,12 @@ def test_what_is_to_be_checked_is_said_with_its_reason():
     grown = Wording(7, 0.0, replace(worded, text="Words. More.", sheet="set dice to 2"))
     assert to_be_checked(grown.rule, (was, grown), whole) == copied
     assert to_be_checked(replace(worded, changed="transmuted"), (was,), whole).startswith("It was transmuted.")
+
+
+def test_a_rule_that_another_goes_before_says_beside_which_line(tmp_path, viewer):
+    (folder := tmp_path / "nomic").mkdir()
+    session = nomic.begun(folder)
+    nomic.turn(session, text="A die has eight sides.", sheet="when turn ended: tell “So.”\nset sides to 8")
+    viewer.widget.show_rule(session.table(), "r301", unheard=session.unheard("r301"))
+    (told,) = [words for words in viewer.words if "goes first" in words]
+    assert told.startswith("Line 2: Rule 202 answers this already and goes first, as rule 211 says")

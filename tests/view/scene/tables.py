@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
-from tabletop.engine.answers import Objection, Ruling, Target
+from tabletop.engine.answers import Objection, Outranked, Ruling, Target
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -97,6 +97,9 @@ class Engine(Answers):
 
     def look(self, seat: str) -> None:
         self.looked_at.append(seat)
+
+    def unheard(self, rule: str, at: int | None = None) -> tuple[Outranked, ...]:
+        return ()
 
     def wordings(self, rule: str) -> tuple[Wording, ...]:
         return self.past.get(rule, ())

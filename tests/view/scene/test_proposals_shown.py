@@ -7,12 +7,15 @@ import pytest
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.chess.betza import read_betza
 from tabletop.engine.seen import seen
-from tabletop.view.drawing.proposal_cards import fitting
+from tabletop.view.drawing.proposal_cards import ProposalFace, fitting
 from tabletop.view.drawing.type import Role, Type
+from tabletop.view.facts import Facts
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts
-from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures, spoken_state
+from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures, proposal_lying, spoken_state
+from tabletop.view.scene.hands.reading import held_rule
 from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.values.past import RecordState
 from tests.games import nomic
 from tests.games.chess_table import begun
 from tests.playing import do
@@ -200,3 +203,20 @@ def test_what_is_amiss_with_a_rule_is_one_of_the_parts_that_its_card_says_of_its
     rule = replace(table.rulebook.rules[3], fault="Line 1: that is too much.")
     said = spoken_state(rule, face_of(rule, seen(table)), "")
     assert said == "failed, Line 1: that is too much"
+
+
+def test_a_card_and_a_proposal_of_which_a_line_is_not_heard_say_which_rule_goes_first(tmp_path):
+    session, first = nomic.begun(tmp_path), "Rule 202 answers this already and goes first, as rule 211 says"
+
+    def told() -> ProposalFace:
+        facts = Facts(table=session.table(), record=RecordState())
+        table = facts.table
+        return proposal_face(proposal_lying(table), table, facts.beside(session).unheard)
+
+    do(session, "propose", by="Ann", kind="enact", text="A die has eight sides.", sheet="set sides to 8")
+    assert f"How many sides a die has: 8. {first}" in told().clerk
+    nomic.vote(session)
+    assert told().clerk_lead == "The clerk goes by:"
+    assert f"How many sides a die has: 8. {first}" in told().clerk
+    table = session.table()
+    assert first in held_rule(table.rulebook["r301"], table, "", (), (), session.unheard("r301")).history

@@ -20,7 +20,7 @@ from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import PlaceCard
-from tabletop.view.scene.figures.seat_figures import SeatWords, abbreviated, seat_words
+from tabletop.view.scene.figures.seat_figures import SeatWords, abbreviated, seat_figures, seat_words
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 
@@ -196,3 +196,15 @@ def test_the_cards_in_a_hand_are_counted_beside_what_is_to_be_done_where_one_lin
     letters = Type(Role.CONTROLS, 12)
     said = SeatWords(cards=4, standing="to propose a change")
     assert said.lines(letters.width(said.standing) + 1, letters) == ("4 cards", "to propose a change")
+
+
+def test_a_seat_that_has_said_neither_yes_nor_no_is_marked_as_one_that_owes_something():
+    public = seen(table_of(3, 0, titled=False))
+    overlay = Overlay(asked=frozenset({"Ann", "Bo"}))
+    shown = seat_figures(public, lay_out(*SIZES[0], counts(public)), overlay)
+    told = {figure.look.face.name: figure.look.face for figure in shown if isinstance(figure.look, PlaceCard)}
+    assert [name for name, face in told.items() if face.owes] == ["Ann", "Bo"]
+    about = {figure.key.of: figure.about for figure in shown if isinstance(figure.look, PlaceCard)}
+    assert "to throw the die" in about["Ann"], "what is owed already is told first"
+    assert "to say yes or no" in about["Bo"]
+    assert "to say yes or no" not in about["Cy"]

@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from tabletop.engine.acts import Act
+from tabletop.engine.answers import Outranked
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -95,6 +96,10 @@ class Overlay:
     """The rule that somebody writes new words for."""
     past: bool = False
     """Whether people look back: nothing of what is asked there can be done."""
+    unheard: tuple[Outranked, ...] = ()
+    """The lines on the sheet of the proposal that lies there that are not heard, or would not be."""
+    at: int | None = None
+    """The entry that people look back at."""
     limits: Mapping[str, str] = field(default_factory=dict)
     """How many there may be of a class, ``mutable rules``, in words: ``25 (rule 209)``."""
     most: Mapping[str, Number] = field(default_factory=dict)
@@ -115,6 +120,8 @@ class Overlay:
     """The kinds of men that are royal."""
     held: frozenset[str] = frozenset()
     """The seats that may not do what they owe before others have consented."""
+    asked: frozenset[str] = frozenset()
+    """The seats that have said neither yes nor no to what is put to the table."""
     to_end: str = ""
     """Who has done all that the turn asks, and ends it."""
     dice: int = 1

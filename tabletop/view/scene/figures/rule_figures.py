@@ -1,7 +1,7 @@
 """The rule cards, the lines over their classes, and the proposal, as they lie on the felt."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,6 +11,7 @@ from tabletop.clerk.law.counted import PROPOSED, RULES, TALLIED, VERSION
 from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.acts.lawmaking.enacting import how_far, stands
 from tabletop.engine.acts.lawmaking.proposing import current
+from tabletop.engine.answers import Outranked
 from tabletop.engine.armies import battle_of
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
@@ -284,11 +285,11 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     return made
 
 
-def proposal_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figure]:
+def proposal_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     proposal = proposal_lying(table)
     if proposal is None or layout.proposal is None:
         return []
-    face = proposal_face(proposal, table)
+    face = proposal_face(proposal, table, overlay.unheard)
     unit = layout.proposal_scale
     box = arranged(layout.proposal, PROPOSAL, table, layout)
     box = box._replace(height=box.height - FOR_SLIPS * layout.unit) if proposal.veiled else box
@@ -315,7 +316,8 @@ def _written(on: Figure, face: ProposalFace, proposal: Proposal) -> Iterator[Fig
         yield written_on(on, box, (TALLIED if proposal.tally else VERSION, ""), face.label, on_paper=True)
 
 
-def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
+def proposal_face(proposal: Proposal, table: SeenTable, unheard: Sequence[Outranked] = ()) -> ProposalFace:
+    """``unheard`` are the lines of its sheet that are not heard, or would not be."""
     rule = table.rulebook.get(proposal.rule)
     told = replace(proposal, stage=Stage.ADOPTED) if stands(proposal, table.rulebook) else proposal
     summaries = IN_FORCE if told.stage is Stage.ADOPTED else _SUMMARIES
@@ -323,7 +325,7 @@ def proposal_face(proposal: Proposal, table: SeenTable) -> ProposalFace:
     called = f"rule {proposal.of}" if told.settled and proposal.of else now
     summary = table.words.translated(summaries.get(proposal.kind, proposal.kind).format(called))
     summary = summary.replace("would ", "wanted to ", told.stage is Stage.DEFEATED)
-    lead, clerk = clerk_part(told, rule, table.words)
+    lead, clerk = clerk_part(told, rule, table.words, table.rulebook, unheard)
     return ProposalFace(
         number=str(proposal.number),
         summary=f"{proposal.by} {summary}",

@@ -143,7 +143,10 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != overlay.carried)
         said = seat_words(seat, table, len(hand), overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
         said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
-        face, lying = _face(seat, place, said, len(kept), table, place.unit)
+        asked = seat.name in overlay.asked
+        said = replace(said, standing=ASKED) if asked and not said.standing else said
+        owes = asked or any(duty.who == seat.name for duty in pressing(table.duties))
+        face, lying = _face(seat, place, said, len(kept), place.unit, owes=owes, on_turn=table.turn.seat == seat.name)
         made += _place_card(seat, place, face, said, hand, kept, table)
         made += _hand(seat, place, hand) + _open_cards(place, hand, table)
         made += [_kept(thing, index, place, table, lying) for index, thing in enumerate(reversed(kept))]
@@ -164,11 +167,12 @@ def _phone_mark(seat: Seat, place: SeatBox, phone: str, unit: float, *, aside: b
     return [Figure(Address(PHONE, seat.name), look, box, unit, Level.BEFORE, opens=seat.name, tip=tip)]
 
 
-def _face(seat: Seat, place: SeatBox, said: SeatWords, kept: int, table: SeenTable, unit: float) -> tuple[PlaceFace, OnPlaceCard]:
+def _face(
+    seat: Seat, place: SeatBox, said: SeatWords, kept: int, unit: float, *, owes: bool, on_turn: bool
+) -> tuple[PlaceFace, OnPlaceCard]:
     """What the place card shows, and how what is kept there lies: the name gives way to it as little as the lines do."""
-    owes = any(duty.who == seat.name for duty in pressing(table.duties))
     lines, large = told(said, place, kept, unit)
-    face = PlaceFace(seat.name, seat.look, lines, table.turn.seat == seat.name, owes, seat.out)
+    face = PlaceFace(seat.name, seat.look, lines, on_turn, owes, seat.out)
     aside, beside = (
         replace(face, aside=_taken(kept, OnPlaceCard.LARGE)),
         replace(face, above=_taken(kept, OnPlaceCard.BESIDE_NAME)),
@@ -310,7 +314,7 @@ def _beside(place: SeatBox, wide: float, layout: Layout) -> Rect | None:
     return None if box.x < layout.felt.x or any(box.overlap(part) > 0 for part in taken) else box
 
 
-WAITS, DECIDES, ENDS, WON = "waits for consent", "to decide", "may end the turn", "has won"
+WAITS, DECIDES, ASKED, ENDS, WON = "waits for consent", "to decide", "to say yes or no", "may end the turn", "has won"
 
 
 def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *, held: bool = False) -> SeatWords:

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.changes import said_by
+from tabletop.clerk.kits.changes import said_by, with_notes
 from tabletop.engine.acts.drops import PROPOSAL
-from tabletop.engine.answers import Ruling
+from tabletop.engine.answers import Outranked, Ruling
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import NOTHING, Address
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.proposal_cards import ProposalFace
@@ -194,13 +192,14 @@ class CardReader:
             return held_laid_off(card, table)
         if key == PROPOSAL and (proposal := proposal_lying(table)):
             versions = texts_of(answers.course_of(proposal.number)) if proposal.version > 1 else ()
-            return held_proposal(proposal, proposal_face(proposal, table), versions)
+            return held_proposal(proposal, proposal_face(proposal, table, self._view.shown.unheard), versions)
         if key.kind != "rule" or key.of not in table.rulebook:
             return None
         rule = table.rulebook[key.of]
         past = answers.wordings(rule.id) if rule.revision else ()
         rulings = answers.rulings() if rule.judged else ()
-        return held_rule(rule, table, self._view.shown.asleep.get(rule.id, ""), past, rulings)
+        asleep, unheard = self._view.shown.asleep.get(rule.id, ""), answers.unheard(rule.id, self._view.shown.at)
+        return held_rule(rule, table, asleep, past, rulings, unheard)
 
 
 @dataclass(frozen=True)
@@ -214,12 +213,20 @@ class HeldCard:
     """How many wordings are older still."""
 
 
-def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Wording], rulings: Sequence[Ruling] = ()) -> HeldCard:
-    """A rule in force with how it once read and the judgments on it; what its last change added is marked."""
+def held_rule(
+    rule: Rule,
+    table: SeenTable,
+    asleep: str,
+    wordings: Sequence[Wording],
+    rulings: Sequence[Ruling] = (),
+    unheard: Sequence[Outranked] = (),
+) -> HeldCard:
+    """A rule in force with how it once read and the judgments on it; what its last change added is marked, and which of its
+    lines are ``unheard``."""
     face = face_of(rule, table, asleep)
     state = spoken_state(rule, face, asleep)
     judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
-    history = "\n".join((state, *(_served(rule.sheet, table.words) if face.awake else ()), *judged))
+    history = "\n".join((state, *(_served(rule, table, unheard) if face.awake else ()), *judged))
     told = capitalised(history)
     past = before(tuple(wordings), rule.text)
     face = replace(face, older=0, ringed=False)
@@ -232,10 +239,9 @@ def held_rule(rule: Rule, table: SeenTable, asleep: str, wordings: Sequence[Word
     return HeldCard(newest, told, tuple(reversed(older[-MOST_EDGES:])), max(0, len(older) - MOST_EDGES))
 
 
-@lru_cache(256)
-def _served(sheet: str, words: Words) -> tuple[str, ...]:
+def _served(rule: Rule, table: SeenTable, unheard: Sequence[Outranked]) -> tuple[str, ...]:
     """The first sentences of what the clerk does, and how many more there are."""
-    said = said_by(sheet, words)
+    said = with_notes(said_by(rule.sheet, table.words), rule.sheet, unheard, table.rulebook, table.words)
     more = (f"{len(said) - MOST_SENTENCES} more: click the card",) if len(said) > MOST_SENTENCES else ()
     return tuple(f"• {each}" for each in said[:MOST_SENTENCES]) + more
 
