@@ -319,10 +319,10 @@ def test_a_pile_is_moved_by_its_name_and_its_cards_go_with_it(sitting):
     at = sitting(evening())
     before = at.centre(top(at, "draw"))
     name = at.centre("label draw")
-    at.drag(name, name + QPoint(300, 20))
+    at.drag(name, name + QPoint(400, 20))
     assert [act.thing for act in at.acts] == ["pile draw"]
     at.view.felt.motion.finish()
-    assert (at.centre(top(at, "draw")) - before - QPoint(300, 20)).manhattanLength() <= 3
+    assert (at.centre(top(at, "draw")) - before - QPoint(400, 20)).manhattanLength() <= 3
 
 
 def test_where_nobody_is_named_the_tag_says_what_letting_go_does(sitting):
