@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, hand, pile, read_address
+from tabletop.engine.things import FELT, Place, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.rects import Rect, around
@@ -292,6 +292,12 @@ def test_a_card_that_mostly_covers_another_lies_on_it_as_it_was_let_go(sitting):
     at.drag(at.centre(one), there)
     at.view.felt.motion.finish()
     assert (at.centre(one) - there).manhattanLength() <= 2
+
+
+def test_without_a_box_what_is_smallest_under_the_pointer_is_meant_whatever_lies_behind():
+    row, card, divide = Place("class", "rules"), Place("rule", "r7"), Place("divide")
+    areas = {row: Rect(0, 0, 900, 400), card: Rect(200, 0, 170, 60), divide: Rect(200, 100, 170, 40)}
+    assert [place_under(areas, at, None, free=False) for at in ((250, 30), (250, 120), (250, 300))] == [card, divide, row]
 
 
 def test_a_card_that_is_let_go_just_beside_a_pile_lies_on_it(sitting):
