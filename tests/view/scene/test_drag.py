@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, hand, pile, read_address
+from tabletop.engine.things import FELT, Place, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.rects import Rect, around
@@ -294,6 +294,12 @@ def test_a_card_that_mostly_covers_another_lies_on_it_as_it_was_let_go(sitting):
     assert (at.centre(one) - there).manhattanLength() <= 2
 
 
+def test_without_a_box_what_is_smallest_under_the_pointer_is_meant_whatever_lies_behind():
+    row, card, divide = Place("class", "rules"), Place("rule", "r7"), Place("divide")
+    areas = {row: Rect(0, 0, 900, 400), card: Rect(200, 0, 170, 60), divide: Rect(200, 100, 170, 40)}
+    assert [place_under(areas, at, None, free=False) for at in ((250, 30), (250, 120), (250, 300))] == [card, divide, row]
+
+
 def test_a_card_that_is_let_go_just_beside_a_pile_lies_on_it(sitting):
     table, (one,) = loose_cards(1)
     at = sitting(table)
@@ -319,10 +325,10 @@ def test_a_pile_is_moved_by_its_name_and_its_cards_go_with_it(sitting):
     at = sitting(evening())
     before = at.centre(top(at, "draw"))
     name = at.centre("label draw")
-    at.drag(name, name + QPoint(300, 20))
+    at.drag(name, name + QPoint(400, 20))
     assert [act.thing for act in at.acts] == ["pile draw"]
     at.view.felt.motion.finish()
-    assert (at.centre(top(at, "draw")) - before - QPoint(300, 20)).manhattanLength() <= 3
+    assert (at.centre(top(at, "draw")) - before - QPoint(400, 20)).manhattanLength() <= 3
 
 
 def test_where_nobody_is_named_the_tag_says_what_letting_go_does(sitting):

@@ -111,7 +111,7 @@ def test_no_card_and_no_pile_moves_when_a_vote_begins_and_ends(qapp, size, group
     assert without.rules == voting.rules
     assert (without.piles, without.card) == (voting.piles, voting.card)
     assert voting.proposal
-    assert not any(box.overlap(voting.proposal) > 1 for box in voting.rules)
+    assert not any(box.overlap(lying) > 1 for box in voting.rules for lying in (*voting.trays, *voting.piles, voting.proposal))
 
 
 def test_the_last_of_a_column_is_as_high_as_its_words_where_nothing_of_a_vote_lies_below_it(qapp):
@@ -126,6 +126,25 @@ def test_the_last_of_a_column_is_as_high_as_its_words_where_nothing_of_a_vote_li
     assert any(voting.rules[each].bottom > min(box.y for box in vote) for each in free)
     assert all(voting.rules[each].bottom < floor for each in free)
     assert not any(voting.rules[each].overlap(box) > 1 for each in last for box in vote)
+
+
+def test_a_vote_lies_below_as_few_columns_as_it_can_and_the_others_are_deeper(qapp):
+    voting = laid((1132, 856), 16, 13, words=90, trays=2, proposal=True)
+    vote, columns = [*voting.trays, voting.proposal], sorted({round(box.x) for box in voting.rules[voting.shelved :]})
+    wide = voting.rules[-1].width
+    below = [x for x in columns if any(box.x < x + wide and x < box.right for box in vote)]
+    assert len(columns) - len(below) >= 2
+    deepest = {round(box.x): box.bottom for box in voting.rules}
+    end = max(deepest[x] for x in below)
+    assert sum(deepest[x] > end + 50 for x in columns) >= 2
+
+
+def test_a_third_tray_lies_over_no_rule_card(qapp):
+    rules = of(16, 13, words=90)
+    before = again(None, (1132, 856), rules, piles=0)
+    now = again(before, (1132, 856), rules, piles=0, trays=3, proposal=True)
+    assert len(now.trays) == 3
+    assert not any(box.overlap(lying) > 1 for box in now.rules for lying in (*now.trays, now.proposal))
 
 
 def test_who_plays_alone_has_the_whole_felt_for_the_rules(qapp):
@@ -173,7 +192,7 @@ def test_a_new_rule_moves_no_other(qapp, size, groups, words):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_columns_stay_through_a_whole_evening_of_new_rules(qapp, size):
-    """However many come, most of what lies there is laid anew less than every second time."""
+    """However many come, most of what lies there is laid anew at most every second time."""
     rules = of(18, words=20)
     before, times = again(None, size, rules), 0
     for number in range(12):
@@ -183,7 +202,7 @@ def test_the_columns_stay_through_a_whole_evening_of_new_rules(qapp, size):
         assert all(box.inside(now.felt) for box in now.rules)
         assert not any(one.overlap(other) > 0.1 for one, other in combinations(now.rules, 2))
         before = now
-    assert times <= 5
+    assert times <= 6
     assert before.words >= 11
 
 
@@ -247,8 +266,8 @@ def test_of_the_games_that_come_with_it_most_rules_can_be_read_without_pointing(
         session = sit(tmp_path, game, names, token=token, options=options, file=f"{game}.nomic")
         found[game] = read_whole(session, (1132, 856))
     assert all(found["solitaire-nomic"])
-    assert sum(found["card-nomic"]) >= 14
-    assert sum(found["nomic"]) >= 8
+    assert all(found["card-nomic"])
+    assert sum(found["nomic"]) >= 11, "all but the longest, on which words go down to the lower edge"
 
 
 def test_what_is_written_on_the_felt_grows_with_the_text_as_far_as_its_line_has_room(qapp):

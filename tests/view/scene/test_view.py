@@ -25,10 +25,11 @@ from tabletop.view.scene import view as scene
 from tabletop.view.scene.figures.figure import Level, Overlay
 from tabletop.view.scene.figures.figures import MADE, counts, figures
 from tabletop.view.scene.figures.looks import CardLook
+from tabletop.view.scene.figures.rule_figures import shared
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.widgets.theme import Settings
-from tests.games.chess_table import begun, moving
 from tests.view.hands import read_at
 from tests.view.scene.tables import evening, play, vote
 
@@ -169,13 +170,13 @@ def test_enter_opens_the_focused_rule(sitting):
 
 def test_arrows_go_to_the_neighbour(sitting):
     at = sitting(evening())
-    at.focus("rule r7")
+    at.focus("rule r1")
     at.key(Key.Key_Down)
-    assert str(at.view.focus.key) == "rule r8"
+    assert str(at.view.focus.key) == "rule r2"
     at.key(Key.Key_Right)
-    assert at.centre(str(at.view.focus.key)).x() > at.centre("rule r8").x()
+    assert at.centre(str(at.view.focus.key)).x() > at.centre("rule r2").x()
     at.key(Key.Key_Left, Key.Key_Up)
-    assert str(at.view.focus.key) == "rule r7"
+    assert str(at.view.focus.key) == "rule r1"
 
 
 def test_every_named_thing_is_reached_by_tab(sitting):
@@ -362,12 +363,7 @@ def test_what_is_no_longer_in_force_is_counted_in_its_tray(sitting):
     assert at.item("laid-off replaced") is None
 
 
-def test_where_there_are_fewer_places_than_trays_the_last_place_is_shared(sitting, tmp_path):
-    session = begun(tmp_path)
-    moving(session)
-    table = session.whole_table()
-    book = replace(table.rulebook, gone=1, replaced=2)
-    at = sitting(replace(table, rulebook=book, defeated=1), SIZES[0])
-    boxes = [at.item(f"laid-off {tray}").figure.box for tray in ("replaced", "defeated", "repealed")]
-    assert boxes[0].height > boxes[1].height == boxes[2].height
-    assert not any(one.overlap(other) > 1 for one, other in combinations(boxes, 2))
+def test_where_there_are_fewer_places_than_trays_the_last_place_is_shared():
+    boxes = shared([Rect(0, 0, 100, 40), Rect(0, 50, 100, 40)], 3)
+    assert [each.height for each in boxes] == [40, 20, 20]
+    assert not any(one.overlap(other) > 0 for one, other in combinations(boxes, 2))

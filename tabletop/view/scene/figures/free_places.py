@@ -79,16 +79,17 @@ class _LaidSoFar:
 
 
 def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect]:
-    """The rows of rule cards, each as one box; all of them as one where they lie in columns, as high as they are in a vote: so
-    nothing that was put below them moves when one begins."""
+    """The rows of rule cards, each as one box; where they lie in columns, all of them as one down to where most of these end, and
+    what is deeper."""
     rows: dict[float, list[Rect]] = {}
-    lie = dict(zip(layout.lying.ids, layout.lying.grid.rows.cards, strict=True)) if layout.lying else {}
     for figure in made:
         if figure.level is Level.RULE and figure.key not in table.layout:
-            box = lie.get(figure.key.of, figure.box)
-            rows.setdefault(box.y, []).append(box)
-    boxes = [box for row in rows.values() for box in surrounding(row)]
-    return list(surrounding(boxes)) if layout.words else boxes
+            rows.setdefault(figure.box.y, []).append(figure.box)
+    if not layout.words:
+        return [box for row in rows.values() for box in surrounding(row)]
+    end, boxes = layout.rules_end, [box for row in rows.values() for box in row]
+    deeper = [box._replace(y=end, height=box.bottom - end) for box in boxes if box.y < end < box.bottom]
+    return [*surrounding([box._replace(height=min(box.height, end - box.y)) for box in boxes if box.y < end]), *deeper]
 
 
 def _pile(key: Address, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:

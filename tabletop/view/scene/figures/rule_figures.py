@@ -41,7 +41,7 @@ FOR_SLIPS = 16.0
 """How much of its height a proposal leaves to the secret slips below it."""
 LEAST_PROPOSAL, SMALLEST, PROPOSAL_WORDS = 206.0, 13.0, 19.0
 PROPOSAL_SIZES = (28.5, 26, 23.5, 21, PROPOSAL_WORDS, 17.5, 16, 14.5, SMALLEST)
-LAID_OFF, UNDER_TRAYS = (172.0, 48.0), 28.0
+LAID_OFF, UNDER_TRAYS = (164.0, 42.0), 28.0
 """The size of the trays at the edge, and what they leave free over the lower seats: px at scale 1."""
 MOST_PICTURES = 4
 """More than these would be too small to be read."""
@@ -256,13 +256,13 @@ def tray_places(layout: Layout) -> Iterator[Rect]:
     in_line = max(1, int((room.width + 1) // (width + gap))) if in_lines else 1
     for index in range(MOST_TRAYS):
         line, place = divmod(index, in_line)
-        x, y = room.right - (place + 1) * (width + gap), bottom - height - line * (height + gap / 2)
+        x, y = room.right - width - place * (width + gap), bottom - height - line * (height + gap / 2)
         box = Rect(x, y, width, height)
         if y >= room.y and not any(box.overlap(other) > 0 for other in vote):
             yield box
 
 
-def _shared(places: list[Rect], number: int) -> list[Rect]:
+def shared(places: list[Rect], number: int) -> list[Rect]:
     """So many places: of the last one, parts lie one over the other."""
     if not places or number <= len(places):
         return places
@@ -276,7 +276,7 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     """The trays of what is no longer in force. Where there are fewer places than trays, the last place is shared."""
     scale, made = layout.scale, []
     trays, places = laid_off(table)[::-1], list(tray_places(layout))
-    for (word, count), box in zip(trays, _shared(places, len(trays)), strict=False):
+    for (word, count), box in zip(trays, shared(places, len(trays)), strict=False):
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"

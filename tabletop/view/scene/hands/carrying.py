@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import TidyUp
-from tabletop.engine.acts.drops import TO_DIVIDE, clicked, on_rule, on_seat
+from tabletop.engine.acts.drops import clicked, on_rule, on_seat
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
@@ -133,12 +133,10 @@ class Carrying:
         free = free or thing is None or thing.at.kind != "hand"
         areas = self._view.areas
         reached = {target.place: areas[target.place] for target in self.carried.targets if target.place in areas}
-        if TO_DIVIDE in reached and not reached[TO_DIVIDE].holds(at.x(), at.y()):  # which may be much lower than a card
-            del reached[TO_DIVIDE]
         if self._home:
             reached[NOWHERE] = self._home
-        pointed = TO_DIVIDE if TO_DIVIDE in reached else NOWHERE
-        place = pointed or self._touched(reached, at) or place_under(reached, (at.x(), at.y()), self.lifted.box, free)
+        held = self.lifted.box if self.carried.key.kind != "rule" else None  # it may be much higher than what it is held over
+        place = self._touched(reached, at) or place_under(reached, (at.x(), at.y()), held, free)
         place = self._row_under(place, reached, at) or place
         self._over(self._just_beside(reached, anywhere) if place == FELT else place)
 

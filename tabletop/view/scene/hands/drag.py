@@ -118,15 +118,15 @@ class Carried:
         return target.objection if target else None
 
 
-def place_under(areas: Mapping[Place, Rect], pointer: tuple[float, float], box: Rect, free: bool) -> Place:
-    """The one of those places that a thing held in `box` would go to, or `NOWHERE`.
+def place_under(areas: Mapping[Place, Rect], pointer: tuple[float, float], box: Rect | None, free: bool) -> Place:
+    """The one of those places that a thing held in `box` would go to, or `NOWHERE`; without a box the pointer alone tells.
 
     What it mostly covers counts first, then what is under the pointer, then what it covers enough of; of like boxes that overlap,
     as those of hexagons do, the one whose middle is nearest to the pointer. The felt is under everything; it only counts where
     `free` says that things may be put anywhere.
     """
     spots = {place: area for place, area in areas.items() if place != FELT}
-    cover = {place: area.covered(box) for place, area in spots.items()}
+    cover = {place: area.covered(box) for place, area in spots.items()} if box else {}
     pointed = [place for place, area in spots.items() if area.holds(*pointer)]
     near = {place: -dist(area.centre, pointer) for place, area in spots.items()}
     most = max(cover, key=lambda place: (cover[place] + POINTER * (place in pointed), near[place]), default=NOWHERE)

@@ -12,9 +12,8 @@ from typing import NamedTuple
 from tabletop.view.drawing.rule_cards import card_height
 from tabletop.view.scene.layout.card_rows import Rows, shelf
 from tabletop.view.scene.layout.middle import MiddleSize
-from tabletop.view.scene.layout.rects import Counts, Rect
+from tabletop.view.scene.layout.rects import APART, Counts, Rect
 from tabletop.view.scene.layout.rule_grid import (
-    APART,
     BETWEEN_CLASSES,
     HEAD,
     LOW_SHELF,
@@ -110,7 +109,7 @@ def _dealt_anew(grid: Grid, top: Rows | None, least: int) -> Grid | None:
 def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], least: int) -> list[Rect]:
     """Each card in its column; none where a column does not hold its cards with so many lines."""
     old, shelved = before.grid, before.grid.rows.shelved
-    step = (grid.field.column(grid.way.columns) + APART) * grid.unit
+    step = grid.step
     lay = dict(zip(before.ids[shelved:], old.rows.cards[shelved:], strict=True))
     first = 1 if shelved else 0
     blocks = dict(zip(before.ids, _blocks(old.groups), strict=True))
@@ -132,8 +131,12 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
         ]
         room = Rect(grid.between.x, top, step - APART * grid.unit, following - top)
         kept = grid.field.kept(grid.way) if index + 1 == len(classes) else None
-        columns = _columns(cards, grid, step, room.height)
-        laid = [_laid(column, grid, room._replace(x=room.x + at * step), least, kept) for at, column in enumerate(columns)]
+        rooms = [
+            room._replace(x=room.x + at * step, height=max(room.height, grid.end(more) - top if more else 0.0))
+            for at, more in enumerate(grid.field.below(grid.way.columns, index))
+        ]
+        columns = _columns(cards, grid, step, [each.height for each in rooms])
+        laid = [_laid(column, grid, each, least, kept) for column, each in zip(columns, rooms, strict=True)]
         kept_so = not _parted_by_a_gap(columns) and not _out_of_order(columns, cards)
         if kept_so and laid and not any(boxes is None for boxes in laid):
             placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(filter(None, laid)), strict=True)
@@ -148,15 +151,15 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
 
 def _class_anew(index: int, grid: Grid, room: Rect) -> list[Rect]:
     """The cards of one class dealt out anew in its room, so that those of the others stay; none where it is too small."""
-    columns, unit = grid.way.columns, grid.unit
+    deeper, unit = grid.field.below(grid.way.columns, index), grid.unit
     heights = grid.field.heights(grid.way)[index]
-    low, used = lowest(heights, columns), min(room.bottom, max(grid.rows.bottom, room.y)) - room.y
+    low, used = lowest(heights, deeper), min(room.bottom, max(grid.rows.bottom, room.y)) - room.y
     if low * unit > room.height:
         return []
     high = min(max(used, low * unit), low * unit * MOST_LOOSE)
     whole = grid.field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
     kept = grid.field.kept(grid.way) if index + 1 == len(grid.field.classes) else None
-    return dealt(heights, whole, columns, room._replace(height=high), unit, kept=kept)
+    return dealt(heights, whole, low, deeper, room._replace(height=high), unit, kept=kept)
 
 
 def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
@@ -164,7 +167,7 @@ def _blocks(groups: tuple[int, ...]) -> Iterator[int]:
         yield from [index] * number
 
 
-def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> list[list[_Card]]:
+def _columns(cards: Sequence[_Card], grid: Grid, step: float, rooms: Sequence[float]) -> list[list[_Card]]:
     """Which card lies in which column: where it lay; one that is new below the one before it, or behind the last at the head of
     the next column or else below it, whether or not that has room."""
     made: list[list[_Card]] = [[] for _ in range(grid.way.columns)]
@@ -177,7 +180,7 @@ def _columns(cards: Sequence[_Card], grid: Grid, step: float, room: float) -> li
         elif at > behind:
             here = max(here, *known) if known else here
             further = range(here + 1 if made[here] else here, grid.way.columns)
-            here = next((each for each in further if _used([*made[each], card], grid) <= room), here)
+            here = next((each for each in further if _used([*made[each], card], grid) <= rooms[each]), here)
         made[here].append(card)
     return made
 

@@ -61,6 +61,7 @@ def written_lying(lying: KeptGrid, size: Size) -> str:
         "size": size, "ids": lying.ids, "middle": lying.middle, "rest": (lying.clear, lying.text, lying.high),
         "cards": rows.cards, "headings": rows.headings, "rows": (rows.bottom, rows.shelved, rows.in_sight.start, rows.px),
         "in sight": len(rows.in_sight), "field": (field.width, field.height), "slate": field.slate, "grows": field.grows,
+        "deeper": field.deeper,
         "way": grid.way, "between": grid.between, "unit": grid.unit,
     })  # fmt: skip
 
@@ -76,7 +77,7 @@ def read_lying(written: str, size: Size, counts: Counts) -> KeptGrid | None:
         cards, headings = (tuple(Rect(*map(float, box)) for box in found[name]) for name in ("cards", "headings"))
         classes = tuple(parted(counts.groups, counts.texts))[1 if shelved else 0 :]
         wide, high = found["field"]
-        field = ColumnRoom(wide, high, classes, found["slate"], found["grows"])
+        field = ColumnRoom(wide, high, classes, found["slate"], found["grows"], tuple(map(tuple, found["deeper"])))
         rows, way, between = Rows(cards, headings, bottom, shelved, sight, px), Columns(*found["way"]), Rect(*found["between"])
         grid = Grid(rows, field, way, between, found["unit"], counts.groups, counts.texts)
         return KeptGrid(grid, counts.rules, MiddleSize(*found["middle"]), *found["rest"])

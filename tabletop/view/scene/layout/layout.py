@@ -6,7 +6,7 @@ what is left, in columns as high as their words (``rule_grid``), and where that 
 two lines, and at last on a shelf. What gives way first: hints, labels, gaps, then the sizes of the middle, then the rules.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -27,8 +27,17 @@ from tabletop.view.scene.layout.card_rows import (
 )
 from tabletop.view.scene.layout.kept_grid import KeptGrid, lying_on
 from tabletop.view.scene.layout.map_places import lying_maps
-from tabletop.view.scene.layout.middle import MiddleBoxes, MiddleSize, middle_boxes, middle_height, wanted_width
+from tabletop.view.scene.layout.middle import (
+    BESIDE,
+    MOST_COLUMNS,
+    MiddleBoxes,
+    MiddleSize,
+    middle_boxes,
+    middle_height,
+    wanted_width,
+)
 from tabletop.view.scene.layout.rects import (
+    APART,
     CARD_RATIO,
     FULL_CARD,
     HEIGHT,
@@ -40,9 +49,19 @@ from tabletop.view.scene.layout.rects import (
     Counts,
     Rect,
 )
-from tabletop.view.scene.layout.rule_grid import FEW_LINES, GLIMPSES, MANY_LINES, MORE, WHOLE_TEXTS, Grid, grown_down, rule_grid
+from tabletop.view.scene.layout.rule_grid import (
+    FEW_LINES,
+    GLIMPSES,
+    MANY_LINES,
+    MORE,
+    WHOLE_TEXTS,
+    Deeper,
+    Grid,
+    grown_down,
+    rule_grid,
+)
 
-ASIDE, BELOW = 190.0, 52.0
+ASIDE, BELOW = 170.0, 52.0
 """What half-boards leave free for what is laid off or lies loose: beside the room for a vote so wide, or below it so high."""
 INSET = 7.0
 """Half-boards lie so far from the edge of the felt: one that is lifted is a little larger and stays on it."""
@@ -52,7 +71,7 @@ BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 LINE = 90.0
 """How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
-LAID_OFF, TAGS = 188.0, 22.0
+LAID_OFF, TAGS = 166.0, 22.0
 """How high what is laid off lies at the right; and how far what is written on trays and piles reaches beyond them."""
 CLEAR = 10.0
 """What rule cards that grow leave free over the middle."""
@@ -87,6 +106,8 @@ class Layout:
     """One line over each class of rules, or none if there is no room."""
     rules: tuple[Rect, ...]
     """Class after class, by number."""
+    rules_end: float
+    """Where they end, but for those that lie deeper beside the middle."""
     shelved: int
     """How many of them stand on the shelf, from the first."""
     in_sight: range
@@ -129,9 +150,8 @@ class Layout:
 
     @cached_property
     def middle(self) -> Rect:
-        """What is left between the rules, as they lie in a vote, the piles and the lower seats."""
-        rules = self.lying.grid.rows.cards if self.lying else self.rules
-        top = max((rule.bottom for rule in rules), default=self.felt.y)
+        """What is left between the rules, the piles and the lower seats."""
+        top = self.rules_end
         bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
         left = max((pile.right for pile in self.piles), default=self.felt.x)
         return Rect(left, top, self.felt.right - left, max(0.0, bottom - top))
@@ -171,7 +191,8 @@ def lay_out(
     rules, middle = (grid.rows, middle) if grid and middle else _divided(room, kept, along)
     on_shelf = 0 < rules.shelved == len(rules.cards)
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
-    laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept)
+    step = grid.step if grid and not counts.alone else 0.0
+    laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept, over=step)
     made = _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
     if not grid:
         return made
@@ -180,11 +201,39 @@ def lay_out(
     lying = KeptGrid(grid, counts.rules, middle, free, text, high) if counts.rules else None
     if counts.alone:
         return replace(made, lying=lying, rule_unit=grid.unit)
-    vote = middle_boxes(below, kept, scale, middle, open_rule=False, kept=kept)
-    beside = [*laid.piles, *vote.trays, *filter(None, (vote.proposal,))]
-    aside = Rect(between.right - ASIDE * scale, between.bottom - LAID_OFF * scale, ASIDE * scale, LAID_OFF * scale)
-    cards = grown_down(grid, between.bottom - LINE * scale, [*(box.grown(TAGS * unit) for box in beside), aside])
+    vote = middle_boxes(below, kept, scale, middle, open_rule=False, kept=kept, over=step)
+    cards = grown_down(grid, between.bottom - LINE * scale, [*_kept_free(vote.lying, unit), _aside(room)])
     return replace(made, lying=lying, rule_unit=grid.unit, rules=cards)
+
+
+def _kept_free(boxes: Sequence[Rect], unit: float) -> list[Rect]:
+    """With what is written on them."""
+    return [box.grown(BESIDE * unit, TAGS * unit) for box in boxes]
+
+
+def _aside(room: FeltRoom) -> Rect:
+    """For the trays of what is laid off."""
+    between, scale = room.between, room.scale
+    return Rect(between.right - ASIDE * scale, between.bottom - LAID_OFF * scale, ASIDE * scale, LAID_OFF * scale)
+
+
+def _deeper(room: FeltRoom, counts: Counts, middle: MiddleSize, bottom: float, unit: float) -> tuple[Deeper, ...]:
+    """How much deeper than to the bottom each column may reach, for each number of columns: beside the piles and a vote, whether
+    people vote or not, down to what lies loose or is laid off."""
+    between, found = room.between, list[Deeper]()
+    floor, gap, aside = between.bottom - LINE * room.scale, APART * unit, _aside(room)
+    for columns in range(MOST_COLUMNS + 1):
+        step = (between.width + gap) / max(1, columns)
+        below = between._replace(y=bottom, height=max(0.0, between.bottom - bottom))
+        lying = middle_boxes(below, counts, room.scale, middle, open_rule=False, kept=counts, over=step).lying
+        ends = list[float]()
+        for at in range(columns):
+            left, right = between.x + at * step, between.x + (at + 1) * step - gap
+            over = any(box.x < right and left < box.right for box in _kept_free(lying, room.unit))
+            end = min(floor, aside.y - gap) if aside.x < right else floor
+            ends.append(0.0 if over else max(0.0, round((end - bottom) / unit, 2)))
+        found.append(tuple(ends))
+    return tuple(found)
 
 
 def _laid_out(
@@ -192,8 +241,8 @@ def _laid_out(
 ) -> Layout:
     return Layout(
         scale=room.scale, unit=room.unit, rule_unit=room.unit, whole=whole, felt=felt, seats=seats,
-        headings=rules.headings, rules=rules.cards, shelved=rules.shelved, in_sight=rules.in_sight, words=rules.px,
-        open_rule=laid.open_rule,
+        headings=rules.headings, rules=rules.cards, rules_end=rules.bottom, shelved=rules.shelved,
+        in_sight=rules.in_sight, words=rules.px, open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
         loose=laid.loose, maps=(), battlefield=None, labels=laid.labels, text=room.text,
     )  # fmt: skip
@@ -253,29 +302,43 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     full, compact = _middle_sizes(scale)
     clear, words = max(room.curtain, 20 * scale), 20 * scale
     ways = ((full, clear), (full, words), (compact, clear), (compact, words))
-    tried = [(False, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways]
-    tried += ((False, MANY_LINES, more, compact, words) for more in (1, 0))
+    levels = (True,) if counts.alone else (True, False)
+    whole = [(WHOLE_TEXTS, more, level, *way) for more in (MORE, 0) for level in levels for way in ways]
+    tried = [(False, *way) for way in whole]
+    tried += ((False, MANY_LINES, more, counts.alone, compact, words) for more in (1, 0))
     if several:
-        tried += ((True, WHOLE_TEXTS, more, *way) for more in (MORE, 0) for way in ways)
-    few, glimpses = ([(several, least, more, compact, words) for more in (1, 0)] for least in (FEW_LINES, GLIMPSES))
+        tried += ((True, *way) for way in whole)
+    few, glimpses = ([(several, least, more, counts.alone, compact, words) for more in (1, 0)] for least in (FEW_LINES, GLIMPSES))
     if len(counts.groups) > 1 and counts.alone:
-        glimpses += [(True, FEW_LINES, 0, compact, words)]
+        glimpses += [(True, FEW_LINES, 0, True, compact, words)]
     lies = before if before and before.text == room.text else None
-    lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high else None
+    lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high and _clear(lies, room, counts) else None
     if lies and (grid := lying_on(lies, counts, between, lies.grid.unit, along, (WHOLE_TEXTS, MANY_LINES))):
         return grid, lies.middle
     for part in (1.0, 0.5, 0.0) if room.text > 1 else (0.0,):
         unit = room.unit * (1 + (room.text - 1) * part)
         for ways_on in (tried, few if part else few + glimpses):
-            for shelved, lines, more, middle, below in ways_on:
+            for shelved, lines, more, level, middle, below in ways_on:
                 left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+                deeper = () if counts.alone else _deeper(room, counts, middle, between.y + left, unit)
                 grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
-                                 alone=counts.alone, least=lines, more=more)  # fmt: skip
+                                 alone=counts.alone, least=lines, more=more, deeper=deeper, level=level)  # fmt: skip
                 if grid:
                     return grid, middle
             if lies and lies.grid.unit == unit and (grid := lying_on(lies, counts, between, unit, along, (FEW_LINES,))):
                 return grid, lies.middle
     return None
+
+
+def _clear(lies: KeptGrid, room: FeltRoom, counts: Counts) -> bool:
+    """Whether none of the cards that lie there is deeper than it may be beside what lies in the middle now."""
+    grid = lies.grid
+    if counts.alone or grid.between != room.between:
+        return True
+    deeper = _deeper(room, counts, lies.middle, grid.end(0.0), grid.unit)[grid.way.columns]
+    ends = [max(lies.clear, grid.end(more)) + 1.0 for more in deeper]
+    cards = grid.rows.cards[grid.rows.shelved :]
+    return all(card.bottom <= ends[round((card.x - grid.between.x) / grid.step)] for card in cards)
 
 
 def _middle_sizes(scale: float) -> tuple[MiddleSize, MiddleSize]:

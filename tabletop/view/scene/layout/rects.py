@@ -30,8 +30,10 @@ class Rect(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
-    def grown(self, by: float) -> "Rect":
-        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, by: float, down: float | None = None) -> "Rect":
+        """So much larger at each side; above and below by another measure if one is given."""
+        down = by if down is None else down
+        return Rect(self.x - by, self.y - down, self.width + 2 * by, self.height + 2 * down)
 
     def overlap(self, other: "Rect") -> float:
         """The area that two boxes share."""
@@ -202,6 +204,8 @@ WIDTH, HEIGHT = 1132.0, 856.0
 LEAST_SCALE, MOST_SCALE = 0.85, 2.4
 MARGIN, RIM = 6.0, 14.0
 CARD_RATIO = 1.4
+APART = 8.0
+"""Px at scale 1 between rule cards."""
 FULL_CARD = 92.0
 
 

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from tabletop.view.drawing.rule_cards import card_height, lines_on_card
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.layout.card_rows import Rows, shelf
-from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.scene.layout.rects import APART, Rect
 
-APART, HEAD, BETWEEN_CLASSES = 8.0, 26.0, 10.0
-"""Px at scale 1: between cards, of the line over a class, and between classes."""
+HEAD, BETWEEN_CLASSES = 26.0, 10.0
+"""Px at scale 1: of the line over a class, and between classes."""
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
 WHOLE_TEXTS, MANY_LINES, FEW_LINES, GLIMPSES = 10**6, 6, 2, 0
 """How many lines each text has at least, as far as it has so many; for glimpses, cards are no higher than a few lines need."""
@@ -29,6 +29,8 @@ LOOSER = 1.2
 """How much higher cards may be than their words need, where there is room."""
 
 Texts: TypeAlias = tuple[tuple[Run, ...], ...]
+Deeper: TypeAlias = tuple[float, ...]
+"""How much lower than the others each column may reach, px at scale 1: what the middle leaves free below it."""
 T = TypeVar("T")
 
 
@@ -50,6 +52,13 @@ class ColumnRoom(NamedTuple):
     slate: bool
     grows: bool = False
     """Whether the last card of a column may grow (``grown_down``): then it lets those above it have room."""
+    deeper: tuple[Deeper, ...] = ()
+    """For each number of columns, how much lower than the height the columns of the last class may reach."""
+
+    def below(self, columns: int, index: int) -> Deeper:
+        """How much lower those of a class may reach."""
+        last = index + 1 == len(self.classes)
+        return self.deeper[columns] if last and columns < len(self.deeper) else (0.0,) * columns
 
     def column(self, columns: int) -> float:
         return (self.width - APART * (columns - 1)) / columns
@@ -74,7 +83,7 @@ class ColumnRoom(NamedTuple):
 
     def needed(self, way: Columns) -> float:
         """How high all of them are together."""
-        blocks = [lowest(heights, way.columns) for heights in self.heights(way)]
+        blocks = [lowest(heights, self.below(way.columns, index)) for index, heights in enumerate(self.heights(way))]
         return sum(blocks) + HEAD * len(blocks) + BETWEEN_CLASSES * (len(blocks) - 1)
 
     def fits(self, way: Columns) -> bool:
@@ -99,9 +108,18 @@ class Grid(NamedTuple):
     texts: Texts
 
     @property
+    def step(self) -> float:
+        """How far it is from one column to the next."""
+        return (self.field.column(self.way.columns) + APART) * self.unit
+
+    @property
     def below(self) -> Rect:
         """Where the columns begin."""
         return self.between._replace(y=self.between.y + used_by(self.rows, self.between, self.unit))
+
+    def end(self, more: float) -> float:
+        """Where a column ends that may be so much deeper."""
+        return self.below.y + (self.field.height + more) * self.unit
 
 
 def used_by(rows: Rows, between: Rect, unit: float) -> float:
@@ -113,14 +131,16 @@ def used_by(rows: Rows, between: Rect, unit: float) -> float:
 @lru_cache(maxsize=256)
 def rule_grid(
     between: Rect, groups: tuple[int, ...], texts: Texts, room: float, unit: float, along: int, *,
-    shelved: bool, alone: bool, least: int, more: int,
+    shelved: bool, alone: bool, least: int, more: int, deeper: tuple[Deeper, ...] = (), level: bool = True,
 ) -> Grid | None:  # fmt: skip
     """The cards in columns, the first class on a shelf if that is wanted; ``None`` where texts that have more
-    than the ``least`` lines would keep fewer, or there is no room for some ``more`` cards at the end of the last column."""
+    than the ``least`` lines would keep fewer, or there is no room for some ``more`` cards at the end of the last column.
+    All columns end on one line if that shall be ``level``, else each as deep as it may."""
     classes = tuple(parted(groups, texts))
     top = shelf(between, groups[0], unit, along, LOW_SHELF) if shelved else None
     used = used_by(top, between, unit) if top else 0.0
-    field = ColumnRoom(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone)
+    field = ColumnRoom(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone,
+                       () if level else deeper)  # fmt: skip
     narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else (LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS)
     columns = [number for number in numbers if narrow <= field.column(number) <= MOST_WIDTH]
     full = field.with_more(more)
@@ -130,7 +150,7 @@ def rule_grid(
     looser = min(LOOSER, full.height / max(1.0, full.needed(way)))
     cards, headings, bottom = placed(full, way, between._replace(y=between.y + used), unit, looser)
     rows = joined(top, cards[: len(cards) - more], headings, bottom, way.px)
-    return Grid(rows, field, way, between, unit, groups, texts)
+    return Grid(rows, field._replace(deeper=deeper), way, between, unit, groups, texts)
 
 
 def joined(top: Rows | None, cards: Sequence[Rect], headings: Sequence[Rect], bottom: float, px: float) -> Rows:
@@ -167,10 +187,18 @@ def _fitting(field: ColumnRoom, columns: Sequence[int], px: float) -> Columns | 
 
 
 def _cut(field: ColumnRoom, columns: Sequence[int], least: int) -> Columns | None:
-    """As many words as there is room for, in small letters."""
+    """As many whole texts as there is room for, in small letters: the longest lose lines."""
     slight, least = least == GLIMPSES, max(least, FEW_LINES)
     ways = (most_lines(field, Columns(number, LEAST_PX, least, slight)) for number in columns)
-    return max((way for way in ways if way.lines >= least), key=lambda way: way.lines * field.column(way.columns), default=None)
+    return min((way for way in ways if way.lines >= least), key=lambda way: _lost(field, way), default=None)
+
+
+def _lost(field: ColumnRoom, way: Columns) -> tuple[int, float]:
+    """How many texts lose lines, and how much of them."""
+    whole = [high for heights in field.heights(way._replace(lines=WHOLE_TEXTS)) for high in heights]
+    cards, _, _ = placed(field, way, Rect(0.0, 0.0, field.width, field.height), 1.0, 1.0)
+    lost = [high - card.height for card, high in zip(cards, whole, strict=True) if card.height < high - 0.1]
+    return len(lost), sum(lost) * field.column(way.columns)
 
 
 def most_lines(field: ColumnRoom, way: Columns) -> Columns:
@@ -182,45 +210,53 @@ def most_lines(field: ColumnRoom, way: Columns) -> Columns:
     return way._replace(lines=low)
 
 
-def lowest(heights: Sequence[float], columns: int) -> float:
-    """How high the columns are at least that hold cards of these heights, in order."""
-    low, high = max(heights, default=0.0), sum(heights) + APART * len(heights)
+def lowest(heights: Sequence[float], deeper: Deeper) -> float:
+    """How high the columns are at least that hold cards of these heights, in order, each of them so much deeper."""
+    low, high = max(0.0, max(heights, default=0.0) - max(deeper)), sum(heights) + APART * len(heights)
     while high - low > 0.5:
         middle = (low + high) / 2
-        low, high = (low, middle) if _holds(heights, columns, middle) else (middle, high)
+        low, high = (low, middle) if _holds(heights, middle, deeper) else (middle, high)
     return high
 
 
-def _columns(heights: Sequence[float], columns: int, most: float) -> list[list[float]]:
-    """The cards column by column, each no higher than that, and none left empty as long as there are cards for it."""
+def _columns(heights: Sequence[float], most: float, deeper: Deeper) -> list[list[float]]:
+    """The cards column by column, each no higher than it may be, up to one that a column cannot hold, and none left empty as long
+    as there are cards for it."""
     made, next_ = list[list[float]](), 0
-    for column in range(columns):
+    for column, more in enumerate(deeper):
         cards, used = list[float](), 0.0
-        while next_ < len(heights) and (used + heights[next_] <= most + 0.01 or not cards):
-            if cards and len(heights) - next_ < columns - column:
+        while next_ < len(heights) and used + heights[next_] <= most + more + 0.01:
+            if cards and len(heights) - next_ < len(deeper) - column:
                 break
             cards.append(heights[next_])
             used, next_ = used + heights[next_] + APART, next_ + 1
+        if not cards and next_ < len(heights):
+            break
         made.append(cards)
     return made
 
 
-def _even(heights: Sequence[float], columns: int, most: float) -> list[list[float]]:
+def _even(heights: Sequence[float], most: float, deeper: Deeper) -> list[list[float]]:
     """The same with columns that are about equally full."""
     made, rest = list[list[float]](), list(heights)
-    for left in range(columns, 0, -1):
-        fair = (sum(rest) + APART * len(rest)) / left
-        least = next((k for k in range(len(rest) + 1) if _holds(rest[k:], left - 1, most)), len(rest))
+    for at, more in enumerate(deeper):
+        left = len(deeper) - at
+        fair = more + (sum(rest) + APART * len(rest) - sum(deeper[at:])) / left
+        least = next((k for k in range(len(rest) + 1) if _holds(rest[k:], most, deeper[at + 1 :])), len(rest))
         taken = max(least, 1) if rest else 0
-        while len(rest) - taken >= left and _high(rest[:taken]) + rest[taken] / 2 <= fair and _high(rest[: taken + 1]) <= most:
+        while (
+            len(rest) - taken >= left
+            and _high(rest[:taken]) + rest[taken] / 2 <= fair
+            and _high(rest[: taken + 1]) <= most + more
+        ):
             taken += 1
         made.append(rest[:taken])
         rest = rest[taken:]
     return made
 
 
-def _holds(heights: Sequence[float], columns: int, most: float) -> bool:
-    return not heights or sum(map(len, _columns(heights, columns, most))) == len(heights)
+def _holds(heights: Sequence[float], most: float, deeper: Deeper) -> bool:
+    return not heights or sum(map(len, _columns(heights, most, deeper))) == len(heights)
 
 
 def _high(column: Sequence[float]) -> float:
@@ -236,26 +272,31 @@ def placed(
     for index, (heights, wanted) in enumerate(zip(field.heights(way), whole, strict=True), 1):
         headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
         y += HEAD * unit
-        low = lowest(heights, way.columns)
+        deeper = field.below(way.columns, index - 1)
+        low = lowest(heights, deeper)
         kept = field.kept(way) if index == len(whole) else None
         room = below._replace(y=y, width=width, height=low * unit * looser)
-        cards += dealt(heights, wanted, way.columns, room, unit, looser, kept)
+        cards += dealt(heights, wanted, low, deeper, room, unit, looser, kept)
         y += low * unit * looser + BETWEEN_CLASSES * unit
     return tuple(cards), tuple(headings), y - BETWEEN_CLASSES * unit
 
 
 def dealt(
-    heights: Sequence[float], whole: Sequence[float], columns: int, first: Rect, unit: float, looser: float = 1.0,
+    heights: Sequence[float], whole: Sequence[float], low: float, deeper: Deeper, first: Rect, unit: float, looser: float = 1.0,
     kept: float | None = None,
 ) -> list[Rect]:  # fmt: skip
-    """The cards of a class, dealt out among so many columns of which that is the first; the last of each column may have no more
-    than is ``kept`` for it."""
+    """The cards of a class, dealt out among columns of which that is the first, and each of which may be so much ``deeper``; so
+    ``low`` they can lie. The last of each column may have no more than is ``kept`` for it."""
     cards, rest, room = list[Rect](), iter(whole), first.height / unit
-    for index, column in enumerate(_even(heights, columns, lowest(heights, columns))):
-        down, spare = first.y, room - APART * looser * max(0, len(column) - 1)
-        for height in _filled(column, [next(rest) for _ in column], spare, kept):
+    for index, column in enumerate(_even(heights, low, deeper)):
+        wanted = [next(rest) for _ in column]
+        gap = APART * looser if _high(column) <= low else APART
+        gaps = gap * max(0, len(column) - 1)
+        spare = max(room, min(room + deeper[index], _high(wanted))) - gaps
+        down = first.y
+        for height in _filled(column, wanted, spare, kept):
             cards.append(Rect(first.x + index * (first.width + APART * unit), down, first.width, height * unit))
-            down = cards[-1].bottom + APART * unit * looser
+            down = cards[-1].bottom + gap * unit
     return cards
 
 
