@@ -37,7 +37,7 @@ from tabletop.view.widgets.controls import bring_into_sight, button, label, scro
 from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
-from tabletop.view.widgets.paper import BAR, ROUND, Paper
+from tabletop.view.widgets.paper import BAR, ROUND, Paper, leaves_field
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
@@ -274,6 +274,10 @@ class MutationPaper(Paper):
             self.keyPressEvent(pressed)
             return True
         return super().eventFilter(watched, event)
+
+    def escape(self) -> None:
+        if not leaves_field(self):
+            super().escape()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mutates.isEnabled():

@@ -1,6 +1,7 @@
 """What is suggested fits what is asked."""
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.happenings import Occasion
@@ -59,6 +60,15 @@ def test_what_each_of_two_rules_says_that_differ_is_an_answer_to_take(evening):
     evening.panel.press("11 (rule 19)")
     evening.panel.press("Decide")
     assert evening.heard[-1].answer == "11"
+
+
+def test_an_answer_that_is_being_typed_stays_while_others_act(evening):
+    evening.do("edit rule", by="Ann", text="Aces are worth 11.", sheet='set value of cards whose rank is "A" to 11')
+    (field,) = evening.docks.turn.questions.findChildren(QLineEdit)
+    field.setText("eleven or so")
+    evening.do("edit rule", by="Ann", text="Kings are worth 11.", sheet='set value of cards whose rank is "K" to 11')
+    shown = [each for each in evening.docks.turn.questions.findChildren(QLineEdit) if each.isVisible()]
+    assert [each.text() for each in shown] == ["eleven or so"]
 
 
 def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to_write(evening):

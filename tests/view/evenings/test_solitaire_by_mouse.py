@@ -323,6 +323,8 @@ def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alo
     replace(at, "action.", "action now.")
     at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
     at.key(Key.Key_Escape)
+    assert at.slip.isVisible(), "Esc leaves the field that was typed in, and then the card"
+    at.key(Key.Key_Escape)
     mutates(at, 1002)
     at.key(Key.Key_Escape)
     mutates(at, 1001)
