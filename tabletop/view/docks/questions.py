@@ -37,6 +37,7 @@ from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments
 from tabletop.view.widgets.flow import rule_tag
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -159,6 +160,7 @@ class Questions(Section[QuestionFacts]):
         field = QLineEdit(self._typed.get(cause(parked), ""))
         field.textChanged.connect(partial(self._typed.__setitem__, cause(parked)))
         field.setPlaceholderText(hint(parked))
+        tip(field, f"{capitalised(hint(parked))}.")
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope))
         self.add(field)

@@ -47,7 +47,7 @@ SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 OUTDATED = "What the clerk does was for the words as they were. Does it still fit?"
 NO_NUMBER = "A card begins with its number, a full stop and a space."
-_NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
+_NUMBER = re.compile(r"\s*(\d{1,12})\.*(?:\s|$)")
 _WORD = re.compile(r"\S+")
 BARE = """QTextEdit {{ background: transparent; border: none; padding: 0px;
   selection-background-color: {}; selection-color: {}; }}"""
@@ -326,7 +326,7 @@ class Pips(QWidget):
 
 
 def _parted(words: str) -> tuple[int | None, str]:
-    """The number that a card's words begin with, whether or not its full stop was typed, and the words after it."""
+    """The number that a card's words begin with, however many full stops were typed, and the words after it."""
     found = _NUMBER.match(words)
     return (int(found[1]), words[found.end() :]) if found else (None, words)
 

@@ -316,6 +316,13 @@ def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(al
     assert at.slip.geometry().contains(lies.translated(corner).center())
 
 
+def test_a_full_stop_too_many_behind_the_number_of_a_card_is_no_word(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "1001.", "33..")
+    assert (at.slip.act.to, at.slip.act.text.split()[0]) == (33, "Scoring")
+
+
 def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alone):
     at = alone()
     mutates(at, 1001)
