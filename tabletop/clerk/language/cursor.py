@@ -17,6 +17,8 @@ from tabletop.clerk.language.words import ALSO_CALLED, ARTICLES, IN_FIGURES, KEY
 _ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
 _SHORT = 3
 """Words of so few letters have to be as alike as phrases."""
+_OTHER_LETTER = 0.75
+"""So alike they have to be where they do not begin alike."""
 _SURE = 0.95
 _LONGEST_COMPARED = 40
 _MOST_WORDS = 6
@@ -164,8 +166,8 @@ class Cursor:
         line, column = self.place
         raise SheetError(line, column, what, hint, unknown)
 
-    def fail_unknown(self, missing: str, hint: str = "") -> NoReturn:
-        """Say that the word here is not understood, and what may have been meant; or that ``missing`` is missing."""
+    def fail_unknown(self, missing: str, hint: str = "", length: int = 1) -> NoReturn:
+        """Say that the word here, or so many, is not understood, and what may have been meant; or that ``missing`` is missing."""
         if self.token.text in ARTICLES:
             self.fail(f"sheets are written without “{self.token.text}”", "Leave it out." if self.token.text == "the" else _NOT_A)
         meant = self._meant()
@@ -173,7 +175,7 @@ class Cursor:
             self.fail("numbers are written in figures", f"Write {IN_FIGURES[self.token.text]}.")
         if not meant and (self.token.kind != WORD or self.token.text in KEYWORDS):
             self.fail(f"{missing} is missing here{self._found()}", hint)
-        self._fail_meaning(meant or Meant("", 1), hint)
+        self._fail_meaning(meant or Meant("", length), hint)
 
     def _fail_meaning(self, meant: "Meant", hint: str = "") -> NoReturn:
         said = " ".join(self.words(meant.length))[:_LONGEST_COMPARED]
@@ -245,5 +247,6 @@ def _likeness(said: str, phrase: str) -> float:
         return 0
     if said != phrase and sorted(said) == sorted(phrase):
         return _SURE
+    enough = enough if said[0] == phrase[0] else max(enough, _OTHER_LETTER)
     matcher = SequenceMatcher(None, said, phrase, autojunk=False)
     return matcher.ratio() if matcher.quick_ratio() > enough and matcher.ratio() > enough else 0

@@ -15,6 +15,7 @@ Each ``set``, ``when`` and ``before`` is read for itself, so one that cannot be 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import NoReturn
 
 from tabletop.clerk.language import tree
@@ -167,7 +168,8 @@ class LineParser:
         cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
         phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
         if not phrase:
-            cursor.fail_unknown("what happens", self._told_alike(occasions))
+            said = takewhile(lambda word: word != "if", cursor.words(MOST_WORDS))
+            cursor.fail_unknown("what happens", self._told_alike(occasions), len(list(said)) or 1)
         if phrase not in occasions:
             cursor.fail("a rule hears of that only afterwards", f"Write “when {phrase}”.")
         self._moment = moment
@@ -176,10 +178,13 @@ class LineParser:
         return tree.Clause(moment, phrase, self._block(), condition, at=place)
 
     def _told_alike(self, occasions: Iterable[str]) -> str:
-        """The occasions that share a word with what stands here."""
+        """The occasions that share most words with what stands here."""
         words = {*self.cursor.words(MOST_WORDS)} - KEYWORDS
-        alike = [f"“{each}”" for each in occasions if words & {*each.split(" ")}]
-        return f"Did you mean {' or '.join(alike[:MOST_ALIKE])}?" if alike else "Such as “turn ended” or “proposal adopted”."
+        shared = {each: len(words & {*each.split(" ")}) for each in occasions}
+        most = max(shared.values(), default=0)
+        alike = [f"“{each}”" for each, number in shared.items() if number == most and most]
+        hint = "What happens is “turn ended”, “proposal adopted” and the like."
+        return f"Did you mean {' or '.join(alike[:MOST_ALIKE])}?" if alike else hint
 
     def _block(self) -> tuple[tree.Statement, ...]:
         """The statements that belong to the line so far. A word made in there is known in there only."""
@@ -234,7 +239,10 @@ class LineParser:
 
     def _for_each(self, place: tree.LineAndColumn) -> tree.ForEach:
         word = self._new_word()
-        self.cursor.expect("in")
+        if not self.cursor.accept("in"):
+            kind = self.vocabulary.kinds.get(word)
+            those = kind.plural if kind else "…"
+            self.cursor.fail(f"of what “{word}” is each is missing here", f"It is written “for each {word} in {those}”.")
         items = self._expressions.expression()
         outer = self._expressions.scope
         self._expressions.scope = {**outer, word: Sorter(self.vocabulary).sort(items, outer).each()}

@@ -266,7 +266,11 @@ class Sorter:
     def _comparable(self, node: tree.Compare, left: Sort, right: Sort) -> None:
         if comparable(left, right, self._vocabulary.kinds):
             return
-        hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
+        hint = ""
+        if node.how in ("is", "is not") and right.many != left.many:
+            hint = "For one of a list write “is in”." if right.many else "What is one of a list stands first: “… is in …”."
+        if isinstance(node.right, tree.Number) and "rule" in left.kinds:
+            hint = f"Write “rule {node.right.value}”."
         self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
 
 

@@ -140,9 +140,10 @@ class OperandParser(ABC):
             told, several = ", ".join(self.scope), f"{phrase}s {self.cursor.ahead(len(phrase.split())).text}"
             if several in self.vocabulary.readers:
                 self.cursor.fail(f"“{phrase}” is not told here", f"Did you mean “{several}”?")
-            self.cursor.fail(
-                f"“{phrase}” is not told here", f"What can be read here: {told}." if told else "Nothing is told here."
-            )
+            kind = self.vocabulary.kinds.get(phrase)
+            every = f" All there are: “{kind.plural}”." if kind and kind.plural in self.vocabulary.names else ""
+            hint = f"What can be read here: {told}." if told else "Nothing is told here."
+            self.cursor.fail(f"“{phrase}” is not told here", f"{hint}{every}")
 
     def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[tree.LineAndColumn], tree.Expression] | None:
         """How to read on after this phrase, if it has a meaning here."""

@@ -27,6 +27,8 @@ ALSO_CALLED: Final = {
     "proposition": "proposal", "bill": "proposal", "ratified": "adopted", "passed": "adopted", "accepted": "adopted",
     "carried": "adopted", "approved": "adopted", "rejected": "defeated", "lost": "defeated", "failed": "defeated",
     "reworded": "revised", "colour": "suit", "color": "suit", "die": "dice", "rolled": "thrown",
+    "everyone": "players", "everybody": "players", "all": "players", "repeal": "remove", "delete": "remove", "subtract": "take",
+    "lose": "take", "true": "yes", "false": "no", "on": "yes", "off": "no",
 }  # fmt: skip
 """What rules call by another word, and what sheets call it in every game."""
 

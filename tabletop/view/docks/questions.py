@@ -36,6 +36,7 @@ from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments
+from tabletop.view.widgets.dialogs import WOULD_GO_ON
 from tabletop.view.widgets.flow import rule_tag
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
@@ -150,7 +151,7 @@ class Questions(Section[QuestionFacts]):
                 self.button(
                     answer,
                     partial(self._answer, parked, answer, scope),
-                    says=brings.get(_decision(parked, answer, NOW), ""),
+                    says=f"{WOULD_GO_ON} {would}" if (would := brings.get(_decision(parked, answer, NOW))) else "",
                     primary=True,
                 )
                 for answer in likely
