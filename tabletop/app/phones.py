@@ -31,7 +31,7 @@ from tabletop.view.widgets.plain_text import say_aloud
 
 PORT, PORTS = 8070, 10
 """The port that is tried first, and how many are tried."""
-NO_NETWORK = "It is in no Wi-Fi and on no network cable. Join one, or a hotspot of a phone, then choose “Phones…” again."
+NO_NETWORK = "It is on no Wi-Fi and no network cable. Join a Wi-Fi, or a phone’s hotspot, then choose “Phones…” again."
 ICON = 180
 """Pixels of the picture that a phone keeps on its first page."""
 PAGE = {"/": ("index.html", "text/html"), "/page.css": ("page.css", "text/css"), "/page.js": ("page.js", "text/javascript")}

@@ -23,7 +23,7 @@ LONGEST_ID, LONGEST_WHY = 20, 2_000
 
 WRONG_TOKEN = "These are not the letters on the slip. Look at the table’s screen: the slip has new ones each time it is laid out."
 NO_SLIP = "Nobody can sit down now: the slip with the square is put away. On the table, choose “Phones…” in the menu."
-WRONG_KEY = "This seat was taken back at the table, or the evening is another. Point the camera at the square again."
+WRONG_KEY = "This seat was taken back at the table, or another evening has begun. Point the camera at the square again."
 TAKEN = "{}’s seat is on another phone. It can be taken back at the table."
 NO_SEAT = "Nobody called “{}” can sit down here."
 ELSEWHERE = "Your seat is on another phone now."

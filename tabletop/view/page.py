@@ -49,7 +49,7 @@ from tabletop.view.values.wishes import (
     Wish,
 )
 from tabletop.view.widgets.banner import HandOnPhone, Notice, TroubleSlip
-from tabletop.view.widgets.dialogs import Form
+from tabletop.view.widgets.dialogs import Form, LeftOnSlips
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
@@ -110,6 +110,7 @@ class TablePage(QWidget):
             self, self.felt, self.docks, language, answers, self._grant, lambda act: self.acted.emit(act, False, "")
         )
         self.side = Side(self.docks, self._new_editor, self.viewer, self.figures, self._show_rule)
+        LeftOnSlips(self)
         self._papers = Papers(self, self.felt, self.side, (self.felt, self.history_bar, self.side), self._grant)
         self._disputes = Disputes(self, self.felt, answers, self._papers.lay_beside, self.acted.emit)
         self._lay_out()

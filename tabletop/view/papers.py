@@ -115,10 +115,10 @@ class Papers:
             self.take_top_back()
 
     def take_top_back(self) -> bool:
-        """Take back the paper on top, and say whether any lay there."""
+        """Esc goes to the paper on top; say whether any lay there."""
         laid = [paper for paper in self._page.window().findChildren(Paper) if paper.isVisible()]
         if laid:
-            laid[-1].take_back()
+            laid[-1].escape()
         return bool(laid)
 
     def make_way(self) -> None:

@@ -28,8 +28,8 @@ PATIENCE = 30_000
 SAYS = "Point your phone’s camera at the square, then tap your name."
 LISTENERS = "Who shares this Wi-Fi and has the tools can read what phones are shown."
 HELP = (
-    "Nobody yet? The phone must be in the same Wi-Fi: a guest Wi-Fi keeps devices apart, and mobile data may have to be off. "
-    "A firewall on this computer may have to let the program in. A hotspot of a friend’s phone works too."
+    "Nobody yet? The phone must be on the same Wi-Fi: a guest Wi-Fi keeps devices apart, and mobile data may have to be off. "
+    "A firewall on this computer may have to let the program in. A friend’s phone as a hotspot works too."
 )
 
 

@@ -15,7 +15,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
-from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Slot, Verb, Vocabulary
+from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS
 
 
@@ -142,13 +142,8 @@ def _deeds(line: tree.Line, path: Path, before: tree.Do, vocabulary: Vocabulary,
     for heading, verb in in_menu(vocabulary, Verb):
         now = before.pattern in verb.patterns
         made = (lambda: line) if now else partial(doing, verb.pattern)
-        words, about = pattern_words(verb.pattern, vocabulary), frozenset((verb.pattern,))
+        words, about = vocabulary.written(verb.pattern), frozenset((verb.pattern,))
         yield Choice(words, made, verb.doc, heading=heading, now=now, about=about)
-
-
-def pattern_words(pattern: str, vocabulary: Vocabulary) -> str:
-    """The verb with its slots left open: ``give ‹amount› ‹counter› to ‹whom›``."""
-    return " ".join(f"‹{part.name.replace('_', ' ')}›" if isinstance(part, Slot) else part for part in vocabulary.parts[pattern])
 
 
 def _comparisons(line: tree.Line, path: Path, now: tree.Compare, vocabulary: Vocabulary) -> Iterator[Choice]:

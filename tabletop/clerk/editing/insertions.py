@@ -86,7 +86,7 @@ def _at(line: tree.Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> It
 
 
 def _setting(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Change]:
-    """It answers for some alone; or what it takes, takes more besides."""
+    """It answers for some alone; or otherwise, where its own condition does not hold; or what it takes, takes more besides."""
     if line.of and line.which is None:
         for some in islice(conditions_on_it(vocabulary.sort(line.of), vocabulary), 1):
             yield Change(ADD, f"only for some {line.plural}", (), replace(line, which=some))
@@ -94,8 +94,9 @@ def _setting(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Change]:
         yield from _joined(line, ("which",), line.which, _last(line.which), (), "where")
     if not isinstance(line.value, tree.Either):
         other = replace(line.value, items=line.value.items[:1]) if isinstance(line.value, tree.ListOf) else line.value
-        split = tree.Either(line.value, condition(scope_of(line, vocabulary), vocabulary), other)
-        yield Change(ADD, "another answer otherwise", ("value",), replace(line, value=split))
+        split = tree.Either(line.value, line.condition or condition(scope_of(line, vocabulary), vocabulary), other)
+        part = ("value", "otherwise") if line.condition else ("value",)
+        yield Change(ADD, "another answer otherwise", part, replace(line, value=split, condition=None))
     if isinstance(line.value, tree.Compare | tree.And):
         parts = line.value.parts if isinstance(line.value, tree.And) else (line.value,)
         yield Change(ADD, "and besides", (), replace(line, value=tree.And((*parts, parts[-1]))))

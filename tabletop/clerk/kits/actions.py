@@ -122,7 +122,7 @@ ACTIONS = (
         "number",
         fields={"counter": "text", "thing": "anything", "amount": "number", "before": "number", "limit": "number"},
         doc="What a counter shows once a rule has changed it: “amount” is what it would show, “before” what it showed, “limit” "
-        "the limit of that counter; if no rule says, the amount. Where it is another, the minutes say by which rule.",
+        "the limit of that counter; if no rule says, the amount. Where that differs, the minutes say by which rule.",
         default="0 if amount is less than 0 otherwise amount",
         said="what a counter shows once a rule has changed it",
     ),

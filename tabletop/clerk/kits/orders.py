@@ -139,7 +139,7 @@ ORDERS = (
         "starting score",
         "number",
         of="player",
-        doc="How many points somebody begins with who sits down and has had none before; if no rule says, points are not "
+        doc="How many points somebody who sits down, and has had none before, begins with; if no rule says, points are not "
         "counted.",
         said="how many points one begins with",
         said_of="how many points {} begins with",

@@ -238,7 +238,7 @@ PLACES = (
         "distance between",
         "squares",
         "number",
-        "How many steps from side to side lead from one square to another; nobody where they are of two maps.",
+        "How many steps from side to side lead from one square to another; nobody where they lie on two maps.",
         _distance,
         link="",
         said="the distance between",

@@ -422,7 +422,7 @@ VOTES = (
     Occasion(
         "this rule is enacted",
         {},
-        "This very rule has just come into force, in whatever way, or this line has with a change of its rule; what it brings "
+        "This very rule has just come into force, in whatever way; or this line has, with a change of its rule. What it brings "
         "to the table, it brings now. What stood on the card before is not told again.",
         own=True,
     ),

@@ -86,7 +86,7 @@ WINNING = (
     ),
     Verb(
         DECLARE,
-        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only whom it names.",
+        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names.",
         _declare,
         also=("declare {whom:players} winners",),
     ),

@@ -152,4 +152,5 @@ class _Checker:
         sorts = {part.name: part.sort for part in self._vocabulary.parts[statement.pattern] if isinstance(part, Slot)}
         for name, node in statement.slots:
             if sorts[name] != COUNTER:
-                self.sorter.want(node, scope, self._vocabulary.sort(sorts[name]), f"“{name.replace('_', ' ')}”")
+                where = f"‹{name.replace('_', ' ')}› in “{self._vocabulary.written(statement.pattern)}”"
+                self.sorter.want(node, scope, self._vocabulary.sort(sorts[name]), where)

@@ -12,14 +12,27 @@ from typing import NamedTuple, NoReturn, TypeAlias
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.tokens import NEWLINE, TEXT, WORD, Token
 from tabletop.clerk.language.tree import LineAndColumn
-from tabletop.clerk.language.words import ALSO_CALLED, KEYWORDS
+from tabletop.clerk.language.words import ALSO_CALLED, ARTICLES, IN_FIGURES, KEYWORDS
 
 _ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
+_SHORT = 3
+"""Words of so few letters have to be as alike as phrases."""
+_OTHER_LETTER = 0.75
+"""So alike they have to be where they do not begin alike."""
 _SURE = 0.95
 _LONGEST_COMPARED = 40
 _MOST_WORDS = 6
 _KEPT = 8_192
 """Pairs of phrases of which it is kept how alike they are: whoever goes on writing is often asked the same."""
+
+
+_NOT_A = "Leave it out, or write 1."
+_GOING_ON = {
+    ",": 'A list stands in brackets: ["…", "…"].',
+    "with": "Write “whose … is …”.",
+    "and": "One thing to do, one line: write the other on a line of its own, indented below “when”.",
+}
+"""What is said of what does not go on with a line that could end there."""
 
 
 class Possible(NamedTuple):
@@ -127,8 +140,8 @@ class Cursor:
         if meant := self._meant():
             self._fail_meaning(meant)
         if self.token.text == "if":
-            self.fail("an “if” stands before what is to be done, not behind it")
-        self.fail(f"I cannot follow this from “{self.token.text[:_LONGEST_COMPARED]}” on")
+            self.fail("an “if” stands before what is to be done, not behind it", "Write it before the colon.")
+        self.fail(f"I cannot follow this from “{self.token.text[:_LONGEST_COMPARED]}” on", _GOING_ON.get(self.token.text, ""))
 
     def phrase(self, known: Mapping[str, object], longest: int) -> str:
         """Read the longest known phrase that begins here; an empty text for none."""
@@ -153,15 +166,21 @@ class Cursor:
         line, column = self.place
         raise SheetError(line, column, what, hint, unknown)
 
-    def fail_unknown(self, missing: str, hint: str = "") -> NoReturn:
-        """Say that the word here is not understood, and what may have been meant; or that ``missing`` is missing."""
+    def fail_unknown(self, missing: str, hint: str = "", length: int = 1) -> NoReturn:
+        """Say that the word here, or so many, is not understood, and what may have been meant; or that ``missing`` is missing."""
+        if self.token.text in ARTICLES:
+            self.fail(f"sheets are written without “{self.token.text}”", "Leave it out." if self.token.text == "the" else _NOT_A)
         meant = self._meant()
+        if not meant and self.token.text in IN_FIGURES:
+            self.fail("numbers are written in figures", f"Write {IN_FIGURES[self.token.text]}.")
         if not meant and (self.token.kind != WORD or self.token.text in KEYWORDS):
             self.fail(f"{missing} is missing here{self._found()}", hint)
-        self._fail_meaning(meant or Meant("", 1), hint)
+        self._fail_meaning(meant or Meant("", length), hint)
 
     def _fail_meaning(self, meant: "Meant", hint: str = "") -> NoReturn:
         said = " ".join(self.words(meant.length))[:_LONGEST_COMPARED]
+        if meant.phrase == f"{said} of":
+            self.fail(f"“{said}” wants “of” behind it", f"Write “{said} of …”.")
         hint = f"Did you mean “{meant.phrase}”?{meant.doc}" if meant.phrase else hint
         self.fail(f"I do not know what “{said}” is", hint, unknown=said)
 
@@ -204,6 +223,8 @@ def nearest(words: list[str], known: Collection[str]) -> Meant | None:
         parts = phrase.split(" ")
         if words[: len(parts)] == parts:
             continue  # what stands here is no slip for itself
+        if any(word in KEYWORDS and word != part for word, part in zip(words[1:], parts[1:], strict=False)):
+            continue  # what goes on behind it does so for itself
         if parts == [words[0], "of"]:
             found = 1.0, Meant(phrase, 1)
         elif len(parts) > 1 and words[: len(parts) - 1] == parts[1:]:
@@ -221,10 +242,11 @@ def _likeness(said: str, phrase: str) -> float:
     """How alike two phrases are, from 0 for not at all to 1; letters that changed places are one slip."""
     if abs(len(said) - len(phrase)) > max(2, min(len(said), len(phrase)) // 2):
         return 0
-    enough = _ALIKE_PHRASES if " " in phrase else _ALIKE_WORDS
+    enough = _ALIKE_PHRASES if " " in phrase or len(phrase) <= _SHORT else _ALIKE_WORDS
     if 2 * min(len(said), len(phrase)) <= enough * (len(said) + len(phrase)):
         return 0
     if said != phrase and sorted(said) == sorted(phrase):
         return _SURE
+    enough = enough if said[0] == phrase[0] else max(enough, _OTHER_LETTER)
     matcher = SequenceMatcher(None, said, phrase, autojunk=False)
     return matcher.ratio() if matcher.quick_ratio() > enough and matcher.ratio() > enough else 0

@@ -15,6 +15,10 @@ class SheetError(Exception):
         self.what = what
         self.hint = hint
 
+    def with_hint(self, more: str) -> "SheetError":
+        """The same with another sentence on how to mend it."""
+        return SheetError(self.line, self.column, self.what, f"{self.hint} {more}".strip(), self.unknown)
+
     @property
     def words(self) -> str:
         """What is wrong and how to mend it, for whoever sees where."""

@@ -34,6 +34,10 @@ _ALMOST = {
     "later": "“is later than”",
     "earlier": "“is earlier than”",
 }
+_OR_MORE = {
+    **dict.fromkeys(("more", "greater", "higher", "above", "over"), "is at least"),
+    **dict.fromkeys(("less", "fewer", "lower", "below", "under"), "is at most"),
+}
 
 
 class ExpressionParser(OperandParser):
@@ -80,6 +84,8 @@ class ExpressionParser(OperandParser):
         parts = [part()]
         while self.cursor.accept(word):
             self._count(parts)
+            if word == "or" and (meant := _OR_MORE.get(self.cursor.token.text)):
+                self.cursor.fail(f"“or {self.cursor.token.text}” is no comparison", f"Write “{meant}” before the number.")
             parts.append(part())
         return parts[0] if len(parts) == 1 else replace(made(tuple(parts)), at=parts[0].at)
 

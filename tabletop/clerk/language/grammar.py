@@ -12,17 +12,24 @@
 Each ``set``, ``when`` and ``before`` is read for itself, so one that cannot be read hides no other's mistakes.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
+from typing import NoReturn
 
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.expressions import ExpressionParser
 from tabletop.clerk.language.inference import Scope, Sorter
-from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, WORD, NumberedLines, item_of, together
+from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, TEXT, WORD, NumberedLines, item_of, together
 from tabletop.clerk.language.vocabulary import COUNTER, Question, Slot, Vocabulary
-from tabletop.clerk.language.words import KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_ERRORS
+from tabletop.clerk.language.words import ARTICLES, KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_ERRORS
+
+MOST_WORDS, MOST_ALIKE = 6, 3
+BEGIN_DOING = "What is to be done begins with a word such as “give”, “take”, “draw” or “require”."
+_OBJECTS = 'object "…", with what people are to read in quotation marks'
 
 
 @dataclass(frozen=True)
@@ -84,11 +91,23 @@ class LineParser:
         if self.cursor.token.text == "otherwise":
             self.cursor.fail("this “otherwise” has no “if” above it", "They begin in the same column.")
         if not start:
-            self.cursor.fail_unknown("“set”, “when” or “before”", "A line begins with “set”, “when” or “before”.")
+            self._fail_start()
         line = self._setting(place) if start == "set" else self._clause(start, place)
         if self.cursor.at(INDENT):
             self.cursor.fail("nothing may be indented here")
         return line
+
+    def _fail_start(self) -> NoReturn:
+        """What a line begins with; whoever begins with what is to be done has still to say when."""
+        cursor, begins = self.cursor, "“when”, “set” or “before”"
+        word = cursor.token.text
+        if any(parts[0] == word for parts in self.vocabulary.parts.values()):
+            cursor.fail(
+                f"when this is to be done is missing before “{word}”", f"Begin with what happens: “when turn ended: {word} …”."
+            )
+        if word in KEYWORDS | ARTICLES:
+            cursor.fail(f"a line begins with {begins}", "What happens stands behind “when”, such as “when turn ended”.")
+        cursor.fail_unknown(begins, f"A line begins with {begins}.")
 
     def _scope(self, fields: dict[str, str]) -> Scope:
         return {name: self.vocabulary.sort(sort) for name, sort in fields.items()}
@@ -114,8 +133,17 @@ class LineParser:
         cursor.note(lambda: (Possible(question.phrase, question.doc) for question in questions.values()))
         phrase = cursor.phrase(questions, self.vocabulary.longest)
         if not phrase:
+            self._fail_counter()
             cursor.fail_unknown("the question that this line answers")
         return questions[phrase]
+
+    def _fail_counter(self) -> None:
+        """Say so, if what stands here is counted: that is no answer of a rule."""
+        cursor, word = self.cursor, self.cursor.token.text
+        if word in self.vocabulary.counters or (cursor.at(TEXT) and cursor.ahead(1).text == "of"):
+            said = word if word in self.vocabulary.counters else f'"{word}"'
+            hint = f"What happens changes that, such as: when this rule is enacted: change {said} of players to 10."
+            cursor.fail(f"no line answers how many {said} anybody has", hint)
 
     def _asked_about(self, question: Question) -> tuple[str, tree.Expression | None]:
         """``of KINDS [whose …]``: the plural, and which of them."""
@@ -125,7 +153,9 @@ class LineParser:
             return "", None
         plural = self.vocabulary.kinds[question.of].plural
         self.cursor.expect("of", f"“{question.phrase}” is asked of {plural}: write “{question.phrase} of {plural}”")
-        self.cursor.expect(plural)
+        if not self.cursor.accept(plural):
+            some = f"“{question.phrase} of {plural}”, or for some of them “{question.phrase} of {plural} whose … is …”"
+            self.cursor.fail(f"“{question.phrase}” is asked of {plural}", f"Write {some}.")
         self._expressions.scope = dict(self._scope({**self._told_by(question), "it": question.of}))
         if self.cursor.accept("whose"):
             return plural, self._expressions.whose()
@@ -138,13 +168,23 @@ class LineParser:
         cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
         phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
         if not phrase:
-            cursor.fail_unknown("what happens")
+            said = takewhile(lambda word: word != "if", cursor.words(MOST_WORDS))
+            cursor.fail_unknown("what happens", self._told_alike(occasions), len(list(said)) or 1)
         if phrase not in occasions:
             cursor.fail("a rule hears of that only afterwards", f"Write “when {phrase}”.")
         self._moment = moment
         self._expressions.scope = dict(self._scope(dict(occasions[phrase].fields)))
         condition = self._expressions.condition() if cursor.accept("if") else None
         return tree.Clause(moment, phrase, self._block(), condition, at=place)
+
+    def _told_alike(self, occasions: Iterable[str]) -> str:
+        """The occasions that share most words with what stands here."""
+        words = {*self.cursor.words(MOST_WORDS)} - KEYWORDS
+        shared = {each: len(words & {*each.split(" ")}) for each in occasions}
+        most = max(shared.values(), default=0)
+        alike = [f"“{each}”" for each, number in shared.items() if number == most and most]
+        hint = "What happens is “turn ended”, “proposal adopted” and the like."
+        return f"Did you mean {' or '.join(alike[:MOST_ALIKE])}?" if alike else hint
 
     def _block(self) -> tuple[tree.Statement, ...]:
         """The statements that belong to the line so far. A word made in there is known in there only."""
@@ -159,6 +199,8 @@ class LineParser:
 
     def _indented(self) -> list[tree.Statement]:
         cursor = self.cursor
+        if cursor.token.text in ("and", "where", "while"):
+            cursor.fail(f"a condition begins with “if” here, not with “{cursor.token.text}”")
         if not cursor.at(NEWLINE):
             cursor.expect(":")
         cursor.next()
@@ -197,7 +239,10 @@ class LineParser:
 
     def _for_each(self, place: tree.LineAndColumn) -> tree.ForEach:
         word = self._new_word()
-        self.cursor.expect("in")
+        if not self.cursor.accept("in"):
+            kind = self.vocabulary.kinds.get(word)
+            those = kind.plural if kind else "…"
+            self.cursor.fail(f"of what “{word}” is each is missing here", f"It is written “for each {word} in {those}”.")
         items = self._expressions.expression()
         outer = self._expressions.scope
         self._expressions.scope = {**outer, word: Sorter(self.vocabulary).sort(items, outer).each()}
@@ -234,7 +279,9 @@ class LineParser:
         if not cursor.accept("object"):
             if any(cursor.words(1) == [parts[0]] for parts in self.vocabulary.parts.values()):
                 cursor.fail("before something is done, a rule can only object", "Write “when” to do something afterwards.")
-            cursor.fail_unknown("“object” or “permit”")
+            cursor.fail_unknown("“object” or “permit”", f"Write {_OBJECTS}.")
+        if cursor.at(NEWLINE):
+            cursor.fail("what the rule objects is missing here", f"Write {_OBJECTS}.")
         sentence = self._expressions.sum()
         cursor.expect_end()
         return tree.Object(sentence, at=place)
@@ -247,12 +294,26 @@ class LineParser:
             done = self._expressions.attempt(partial(self._done, pattern, place))
             if isinstance(done, tree.Do):
                 return done
-            errors.append(done)
+            errors.append((done, pattern))
         if errors:
-            raise max(errors, key=lambda error: (error.line, error.column, error.hint != ""))
+            error, pattern = max(errors, key=lambda each: (each[0].line, each[0].column, each[0].hint != ""))
+            told = error.hint and "missing here" not in error.what
+            raise error if told else error.with_hint(f"It is written “{self.vocabulary.written(pattern)}”.")
+        self._fail_no_act()
         if cursor.token.text == "object":
             cursor.fail("“object” belongs in a “before” line: afterwards it is too late")
-        cursor.fail_unknown("what is to be done")
+        cursor.fail_unknown("what is to be done", BEGIN_DOING)
+
+    def _fail_no_act(self) -> None:
+        """Say so, if what stands here is somebody or something, and no act."""
+        cursor, start = self.cursor, self.cursor.index
+        known = dict.fromkeys(
+            (*self._expressions.scope, *self.vocabulary.names, *self.vocabulary.readers, *self.vocabulary.counters)
+        )
+        phrase = cursor.phrase(known, self.vocabulary.longest)
+        cursor.index = start
+        if phrase:
+            cursor.fail(f"“{phrase}” says who or what, not what is to be done", BEGIN_DOING)
 
     def _done(self, pattern: str, place: tree.LineAndColumn) -> tree.Do:
         slots: list[tuple[str, tree.Expression]] = []

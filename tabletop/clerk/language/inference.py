@@ -60,10 +60,15 @@ class Sorter:
         given = self.sort(node, scope)
         if not fits(given, wanted, self._vocabulary.kinds):
             one = given.many and given.kinds <= wanted.kinds
-            hint = "For one of them write “first of” before it." if one else ""
+            hint = "For one of them write “first of” before it." if one else self._bare(node, wanted)
             self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}", hint)
         self._understood(node, wanted)
         return given
+
+    def _bare(self, node: tree.Expression, wanted: Sort) -> str:
+        """That a name is enough where something is read of it: the pile, and not the cards in it."""
+        named = node.of if isinstance(node, tree.Reading) and isinstance(node.of, tree.Text) else None
+        return f'"{named.value}" alone is enough.' if named and fits(TEXT, wanted, self._vocabulary.kinds) else ""
 
     def _understood(self, node: tree.Expression, wanted: Sort) -> None:
         """Of the texts that are written out here, each must be one that is understood."""
@@ -261,7 +266,11 @@ class Sorter:
     def _comparable(self, node: tree.Compare, left: Sort, right: Sort) -> None:
         if comparable(left, right, self._vocabulary.kinds):
             return
-        hint = "For one of a list write “is in”." if right.many and not left.many and node.how in ("is", "is not") else ""
+        hint = ""
+        if node.how in ("is", "is not") and right.many != left.many:
+            hint = "For one of a list write “is in”." if right.many else "What is one of a list stands first: “… is in …”."
+        if isinstance(node.right, tree.Number) and "rule" in left.kinds:
+            hint = f"Write “rule {node.right.value}”."
         self.complain(node.right, f"this is {self.said(right)}, and {self.said(left)} is never that", hint)
 
 

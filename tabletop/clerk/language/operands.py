@@ -18,6 +18,7 @@ from tabletop.clerk.language.words import COUNTED_OUT, FUNCTIONS, KEYWORDS, MAX_
 
 Read = TypeVar("Read")
 _SOMETHING = "a number, a text or a word"
+_IN_QUOTES = 'A name, or any other text, stands in quotation marks: "…".'
 
 
 class OperandParser(ABC):
@@ -112,11 +113,15 @@ class OperandParser(ABC):
         self._fail_read_of()
         self._fail_unquoted()
         self._fail_untold()
-        cursor.fail_unknown(_SOMETHING)
+        cursor.fail_unknown(_SOMETHING, "" if words[0] in KEYWORDS else _IN_QUOTES)
 
     def _fail_unquoted(self) -> None:
-        """Say so, if the word here is a text that would be understood in quotation marks."""
+        """Say so, if the word here is a text that would be understood in quotation marks, or something that is counted."""
         word = self.cursor.token.text
+        if word == "it":
+            self.cursor.fail("“it” is one of a list, and stands behind “where” or “whose”")
+        if word in self.vocabulary.counters:
+            self.cursor.fail(f"“{word}” wants a number before it, or “of …” behind it")
         if any(word in kind.words for kind in self.vocabulary.kinds.values()):
             self.cursor.fail(f"“{word}” is a text here", f'It stands in quotation marks: "{word}".')
 
@@ -135,9 +140,10 @@ class OperandParser(ABC):
             told, several = ", ".join(self.scope), f"{phrase}s {self.cursor.ahead(len(phrase.split())).text}"
             if several in self.vocabulary.readers:
                 self.cursor.fail(f"“{phrase}” is not told here", f"Did you mean “{several}”?")
-            self.cursor.fail(
-                f"“{phrase}” is not told here", f"What can be read here: {told}." if told else "Nothing is told here."
-            )
+            kind = self.vocabulary.kinds.get(phrase)
+            every = f" All there are: “{kind.plural}”." if kind and kind.plural in self.vocabulary.names else ""
+            hint = f"What can be read here: {told}." if told else "Nothing is told here."
+            self.cursor.fail(f"“{phrase}” is not told here", f"{hint}{every}")
 
     def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[tree.LineAndColumn], tree.Expression] | None:
         """How to read on after this phrase, if it has a meaning here."""

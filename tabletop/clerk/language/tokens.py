@@ -28,6 +28,11 @@ _SIGNS = frozenset("[](),:+-*/")
 _HINTS = {
     ".": "There are no decimals here: write 1/2 for a half.",
     "%": "Write a fraction such as 2/3.",
+    ">=": "Write “is at least”.",
+    "<=": "Write “is at most”.",
+    "≥": "Write “is at least”.",
+    "≤": "Write “is at most”.",
+    "…": "Write in its place what is meant.",
     "=": "Write “is”.",
     "<": "Write “is less than”.",
     ">": "Write “is more than”.",
@@ -136,7 +141,10 @@ def _token(number: int, line: str, column: int, before: str) -> tuple[Token, int
         return _figure(number, line, column, before)
     if character in _SIGNS:
         return Token(SIGN, character, number, column + 1), column + 1
-    raise _strange(number, column + 1, character)
+    pair = line[column : column + 2]
+    if character == "." and not pair[1:].isdecimal():
+        raise SheetError(number, column + 1, "a full stop has no meaning here", "Take it out.")
+    raise _strange(number, column + 1, pair if pair in _HINTS else character)
 
 
 def _day(number: int, column: int, written: str) -> Token:
@@ -190,9 +198,11 @@ def _strange(line: int, column: int, character: str) -> SheetError:
         return SheetError(line, column, "there is a tab here", "Use spaces.")
     if character == "\u00a0":
         return SheetError(line, column, "there is a non-breaking space here", "Use an ordinary space.")
+    if character in _HINTS:
+        return SheetError(line, column, f"“{character}” has no meaning here", _HINTS[character])
     name = unicodedata.name(character, "").lower() or f"character {ord(character):04X}"
     if unicodedata.category(character) in _INVISIBLE:
         return SheetError(line, column, f"there is a character here that cannot be seen ({name})", "Take it out.")
     if character.isalpha():
         return SheetError(line, column, f"“{character}” is not one of the letters a to z ({name})", "Type the word again.")
-    return SheetError(line, column, f"“{character}” has no meaning here", _HINTS.get(character, ""))
+    return SheetError(line, column, f"“{character}” has no meaning here")

@@ -247,6 +247,10 @@ class Vocabulary:
         self.parts = {pattern: parts_of(pattern) for pattern in self.verbs}
         _self_test(self)
 
+    def written(self, pattern: str) -> str:
+        """A verb with its slots left open: ``give ‹amount› ‹counter› to ‹whom›``."""
+        return " ".join(f"‹{part.name.replace('_', ' ')}›" if isinstance(part, Slot) else part for part in self.parts[pattern])
+
     def all(self, of: type[EntryT]) -> tuple[EntryT, ...]:
         """The entries of one class, in the order of the tables."""
         return tuple(entry for entry in self.entries if isinstance(entry, of))

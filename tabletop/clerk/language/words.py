@@ -26,9 +26,18 @@ COMPARISONS: Final = (
 ALSO_CALLED: Final = {
     "proposition": "proposal", "bill": "proposal", "ratified": "adopted", "passed": "adopted", "accepted": "adopted",
     "carried": "adopted", "approved": "adopted", "rejected": "defeated", "lost": "defeated", "failed": "defeated",
-    "reworded": "revised", "colour": "suit", "color": "suit",
+    "reworded": "revised", "colour": "suit", "color": "suit", "die": "dice", "rolled": "thrown",
+    "everyone": "players", "everybody": "players", "all": "players", "repeal": "remove", "delete": "remove", "subtract": "take",
+    "lose": "take", "true": "yes", "false": "no", "on": "yes", "off": "no",
 }  # fmt: skip
 """What rules call by another word, and what sheets call it in every game."""
+
+ARTICLES: Final = frozenset({"a", "an", "the"})
+IN_FIGURES: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
+    "twelve": 12,
+}  # fmt: skip
+"""Numbers as words, which sheets have in figures."""
 
 ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
 """Of numbers."""

@@ -36,7 +36,9 @@ from tabletop.view.offers.rulings import asking
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.controls import Segments
+from tabletop.view.widgets.dialogs import WOULD_GO_ON
 from tabletop.view.widgets.flow import rule_tag
+from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
@@ -74,12 +76,15 @@ class Questions(Section[QuestionFacts]):
         super().__init__(theme)
         self._order: list[tuple[object, ...]] = []
         """The causes of those that are shown, as they stand there."""
+        self._typed: dict[tuple[object, ...], str] = {}
+        """What has been typed in answer to each, by its cause."""
 
     def build(self, facts: QuestionFacts) -> None:
         found = {cause(each): each for each in reversed(facts.parked) if each.needs_answer}
         new = [each for each in reversed(found) if each not in self._order]
         known = [each for each in self._order if each in found]
         self._order = sorted([*known, *new], key=lambda each: each not in new or not found[each].asks_whether)
+        self._typed = {each: words for each, words in self._typed.items() if each in found}
         asked = [found[each] for each in self._order]
         if asked:
             self._add(asked[0], facts)
@@ -147,15 +152,17 @@ class Questions(Section[QuestionFacts]):
                 self.button(
                     answer,
                     partial(self._answer, parked, answer, scope),
-                    says=brings.get(_decision(parked, answer, NOW), ""),
+                    says=f"{WOULD_GO_ON} {would}" if (would := brings.get(_decision(parked, answer, NOW))) else "",
                     primary=True,
                 )
                 for answer in likely
             )
             self.add_wrapped((*decided, *ways))
             return
-        field = QLineEdit()
+        field = QLineEdit(self._typed.get(cause(parked), ""))
+        field.textChanged.connect(partial(self._typed.__setitem__, cause(parked)))
         field.setPlaceholderText(hint(parked))
+        tip(field, f"{capitalised(hint(parked))}.")
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field, scope))
         if chosen := differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]:

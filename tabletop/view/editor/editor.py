@@ -44,6 +44,7 @@ from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.controls import Dropdown, Segments, bring_into_sight, label, marked, named_row, rule_line, scrolled
 from tabletop.view.widgets.layouts import clear, in_row, stacked
+from tabletop.view.widgets.paper import leaves_field
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
@@ -205,7 +206,8 @@ class Editor(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.put_aside()
+            if not leaves_field(self):
+                self.put_aside()
         elif not event.text().isprintable() or not event.text():
             super().keyPressEvent(event)
 

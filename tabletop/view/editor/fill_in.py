@@ -170,7 +170,7 @@ class FillIn(QWidget):
         made = next(each for each in anew if (each.sort, each.words, each.part) == (change.sort, change.words, change.part))
         before = self._blanks(index)
         self._tell(with_line(self._text or "", self._lines[index], made.line))
-        new = [way for way in self._blanks(index) if way not in before]
+        new = [way for way in self._blanks(index) if way not in before and way[: len(change.part)] == change.part]
         self._go_to(index, self._first(index, new) if new and change.sort == ADD else change.part)
 
     def _blanks(self, index: int) -> Sequence[Path]:

@@ -37,7 +37,7 @@ from tabletop.view.widgets.controls import bring_into_sight, button, label, scro
 from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
-from tabletop.view.widgets.paper import BAR, ROUND, Paper
+from tabletop.view.widgets.paper import BAR, ROUND, Paper, leaves_field
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
@@ -47,7 +47,7 @@ SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 OUTDATED = "What the clerk does was for the words as they were. Does it still fit?"
 NO_NUMBER = "A card begins with its number, a full stop and a space."
-_NUMBER = re.compile(r"\s*(\d{1,12})\.?(?:\s|$)")
+_NUMBER = re.compile(r"\s*(\d{1,12})\.*(?:\s|$)")
 _WORD = re.compile(r"\S+")
 BARE = """QTextEdit {{ background: transparent; border: none; padding: 0px;
   selection-background-color: {}; selection-color: {}; }}"""
@@ -275,6 +275,10 @@ class MutationPaper(Paper):
             return True
         return super().eventFilter(watched, event)
 
+    def escape(self) -> None:
+        if not leaves_field(self):
+            super().escape()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mutates.isEnabled():
             self.mutate()
@@ -322,7 +326,7 @@ class Pips(QWidget):
 
 
 def _parted(words: str) -> tuple[int | None, str]:
-    """The number that a card's words begin with, whether or not its full stop was typed, and the words after it."""
+    """The number that a card's words begin with, however many full stops were typed, and the words after it."""
     found = _NUMBER.match(words)
     return (int(found[1]), words[found.end() :]) if found else (None, words)
 

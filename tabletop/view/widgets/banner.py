@@ -103,6 +103,13 @@ class ObjectionBanner(Banner):
         self.leave()
         self.gave_way.emit()
 
+    def escape(self) -> None:
+        """Out of a reason that is being typed first: it is not kept."""
+        if self.reason.text() and self.reason.hasFocus():
+            self.back.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().escape()
+
     def _to_read(self, tag: Tag) -> QWidget:
         return button(f"read {tag.label}", lambda: self.wished.emit(ReadRule(tag.rule)), name=f"open {tag.label}", link=True)
 

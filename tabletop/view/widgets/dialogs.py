@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
@@ -26,6 +26,8 @@ LINES = 5
 WOULD_GO_ON = "The minutes would go on:"
 """What stands above what would follow, told as it would be once it is done."""
 FORGET, AFRESH = "Forget what is written here?", "Start afresh"
+WRITTEN = ("text", "words")
+"""The kinds of fields that are written in."""
 NEW_LINE = "Shift+Enter begins a new line"
 Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
 """What a question is answered with."""
@@ -91,8 +93,18 @@ class Form(Paper):
         super().keyPressEvent(event)
 
 
+class LeftOnSlips(QObject):
+    """What was written on slips that went without an answer, as long as the page in the same window lies there."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.written: dict[tuple[object, ...], dict[str, str]] = {}
+        """The answers by the keys of their fields, by the title of a slip and what it asks."""
+
+
 class Slip(Form):
-    """A few questions, answered with texts by the keys of their fields."""
+    """A few questions, answered with texts by the keys of their fields. Words on a slip that goes unanswered, whatever door it is
+    left by, stand there again when the same is asked the next time."""
 
     answered = Signal(dict)
 
@@ -112,6 +124,8 @@ class Slip(Form):
         if follows:
             self.column.addWidget(label(follows, second=True))
         self._fields, self._bars = tuple(fields), bars
+        self._asks = title, *((each.key, each.asks, each.usual, each.choices) for each in fields)
+        self._left = window.findChild(LeftOnSlips)
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
             asked = self._asked[field.key]
@@ -126,6 +140,32 @@ class Slip(Form):
                 tip(asked, field.says)
         self.end(above=8)
         self.first = next(iter(self._asked.values()), self.done)
+        self._begun = self.said
+        if self._left is not None:
+            self._write(self._left.written.get(self._asks, {}))
+
+    def _write(self, answers: Mapping[str, str]) -> None:
+        for key, answer in answers.items():
+            field = self._asked[key]
+            if isinstance(field, Dropdown):
+                field.set_now(answer)
+                field.chosen.emit(answer)
+            elif isinstance(field, QPlainTextEdit):
+                field.setPlainText(answer)
+                field.moveCursor(QTextCursor.MoveOperation.End)
+            elif isinstance(field, QLineEdit):
+                field.setText(answer)
+
+    def leave(self) -> None:
+        self._keep(self.said)
+        super().leave()
+
+    def _keep(self, said: dict[str, str]) -> None:
+        """What was written is kept, and nothing where only numbers or choices were."""
+        if self._left is not None:
+            self._left.written.pop(self._asks, None)
+            if any(said[each.key] != self._begun[each.key] for each in self._fields if each.kind in WRITTEN):
+                self._left.written[self._asks] = said
 
     def _ask_only_where(self, field: FormField, *asking: QWidget) -> None:
         """What hangs on a choice stays in its place, and can be answered only where that was chosen."""
@@ -182,6 +222,7 @@ class Slip(Form):
             self.say_trouble(trouble)
         else:
             self.leave()
+            self._keep(self._begun)
             then(whole)
 
 

@@ -5,7 +5,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 from shiboken6 import isValid
 
 from tabletop.view.drawing.light import Shadow, paint_paper, paint_shadow
@@ -64,6 +64,20 @@ class Shade(QWidget):
             painter.scale(self._scale, self._scale)
             whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
             paint_shadow(painter, grown(whole, -self._reach / self._scale), 4, OVER_ALL)
+
+
+def leaves_field(paper: QWidget) -> bool:
+    """Take the keyboard out of a field on the paper in which somebody has typed, and say whether it was in one: Esc leaves what
+    lies innermost first."""
+    field = paper.window().focusWidget()
+    if field is None or not paper.isAncestorOf(field):
+        return False
+    typed = field.isModified() if isinstance(field, QLineEdit) else False
+    if isinstance(field, QPlainTextEdit | QTextEdit):
+        typed = field.document().isUndoAvailable()
+    if typed:
+        paper.setFocus(Qt.FocusReason.OtherFocusReason)
+    return typed
 
 
 class Paper(QWidget):
@@ -185,9 +199,13 @@ class Paper(QWidget):
         self.leave()
         self.taken_back.emit()
 
+    def escape(self) -> None:
+        """Esc, wherever the keyboard is."""
+        self.take_back()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.take_back()
+            self.escape()
             return
         super().keyPressEvent(event)
 

@@ -319,4 +319,4 @@ def test_a_word_that_stands_in_quotation_marks_elsewhere_on_the_sheet_is_told_to
     ).errors
     assert trouble.hint == 'Did you mean "coins", in quotation marks?'
     (trouble,) = check("when turn ended: give 1 coins to who", VOCABULARY).errors
-    assert trouble.hint == "Did you mean “points”?"
+    assert trouble.hint == "A counter of your own stands in quotation marks."

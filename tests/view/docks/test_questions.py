@@ -1,6 +1,7 @@
 """What is suggested fits what is asked."""
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from tabletop.clerk.work.likely_answers import hint, likely_answers
 from tabletop.engine.happenings import Occasion
@@ -25,7 +26,7 @@ PLAYERS = ("Ann", "Bo")
         ("vote over", None, ("yes", "no"), "yes or no"),
         ("adoption", None, ("unanimous", "majority", "yes", "no"), "an agreement, yes or no"),
         ("rounding", None, ('"up"', '"down"', '"even"'), "“words” in quotes"),
-        ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, a number, yes, no or “words”"),
+        ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, number, yes, no or “words”"),
         ("custom", "the player who starts", ("Ann", "Bo"), "a name"),
         ("custom", "whether it is so", ("yes", "no"), "yes or no"),
         ("what becomes of the change that 19 made", None, (), "in your own words"),
@@ -58,6 +59,15 @@ def test_what_each_of_two_rules_says_that_differ_is_an_answer_to_take(evening):
     assert "5" not in evening.buttons
     evening.panel.press("11 (rule 19)")
     assert evening.heard[-1].answer == "11"
+
+
+def test_an_answer_that_is_being_typed_stays_while_others_act(evening):
+    evening.do("edit rule", by="Ann", text="Aces are worth 11.", sheet='set value of cards whose rank is "A" to 11')
+    (field,) = evening.docks.turn.questions.findChildren(QLineEdit)
+    field.setText("eleven or so")
+    evening.do("edit rule", by="Ann", text="Kings are worth 11.", sheet='set value of cards whose rank is "K" to 11')
+    shown = [each for each in evening.docks.turn.questions.findChildren(QLineEdit) if each.isVisible()]
+    assert [each.text() for each in shown] == ["eleven or so"]
 
 
 def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to_write(evening):

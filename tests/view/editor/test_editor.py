@@ -185,10 +185,12 @@ def test_enter_takes_a_word_that_was_marked_by_key_behind_a_whole_line_too(edito
     assert sheet.toPlainText() == f"when turn ended: give 1 points to {first}"
 
 
-def test_escape_puts_away_the_words_first_and_then_the_editor(editor):
+def test_escape_puts_away_the_words_leaves_the_field_that_was_typed_in_and_closes_the_editor_last(editor):
     write(editor, editor.widget.sheet, "set adopt")
     editor.key(Qt.Key.Key_Escape)
     assert (editor.widget.sheet.words_offered, editor.heard) == ((), [])
+    editor.key(Qt.Key.Key_Escape)
+    assert (editor.widget.sheet.hasFocus(), editor.heard) == (False, [])
     editor.key(Qt.Key.Key_Escape)
     assert editor.heard == [("cancelled",)]
 

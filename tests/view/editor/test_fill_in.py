@@ -178,6 +178,15 @@ def test_an_answer_is_split_by_a_condition_and_made_one_again(filling):
     assert sheet(at) == "set dice to 2"
 
 
+def test_another_answer_stands_behind_the_condition_that_the_line_has(filling):
+    at = filling
+    in_words(at, "set dice to 2 if number of players is 3")
+    at.click("line 1: another answer otherwise")
+    assert sheet(at) == "set dice to 2 if number of players is 3 otherwise 2"
+    at.type("5")
+    assert sheet(at) == "set dice to 2 if number of players is 3 otherwise 5", "the keyboard is where the new answer is"
+
+
 def test_what_was_filled_in_is_undone_like_typing(filling):
     at = filling
     in_words(at, "set dice to 2")

@@ -894,8 +894,8 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     at.click("Void this vote")
     assert at.reads("Still to be decided: whether the change is taken back (301).")
     assert [at.widget(answer).toolTip() for answer in ("yes", "no")] == [
-        "Rule 301 is taken off the table: no vote that holds has adopted it.",
-        "The change stays in force, though no vote that holds has adopted it."
+        "The minutes would go on: Rule 301 is taken off the table: no vote that holds has adopted it.",
+        "The minutes would go on: The change stays in force, though no vote that holds has adopted it.",
     ]  # fmt: skip
     at.click("no")
     assert at.about_proposal() == "in force, to be voted on again"

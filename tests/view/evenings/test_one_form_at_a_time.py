@@ -79,6 +79,37 @@ def test_escape_takes_a_form_back_wherever_the_keyboard_is(alone):
     assert lying(at) == []
 
 
+DOORS = {
+    "escaped": lambda at: at.key(Key.Key_Escape),
+    "cancelled": lambda at: at.click("Cancel"),
+    "another form": lambda at: (at.click(OTHER), at.key(Key.Key_Escape)),
+    "undone and redone": lambda at: (at.click("Undo"), at.click("Redo")),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_words_on_a_slip_stand_there_again_by_whatever_door_it_was_left_until_they_are_handed_on(alone, door):
+    at = alone()
+    do(at.window.session, "end turn", by="Ann")
+    at.window.play.show()
+
+    def opens_note():
+        at.click("Menu")
+        at.take("By hand", "Turns, time and notes", "Note for the minutes…")
+
+    opens_note()
+    at.type("We began late.")
+    DOORS[door](at)
+    assert lying(at) == []
+    opens_note()
+    assert at.keyboard.toPlainText() == "We began late."
+    at.key(Key.Key_Return)
+    session = at.window.session
+    assert any("We began late." in line for step in session.minutes(session.last, session.last) for line in step.told)
+    opens_note()
+    assert at.keyboard.toPlainText() == ""
+
+
 def test_an_objection_lies_over_a_form_that_is_open(alone):
     at = alone()
     at.click(OTHER)

@@ -316,12 +316,21 @@ def test_the_card_is_held_large_where_it_lies_with_its_number_among_its_words(al
     assert at.slip.geometry().contains(lies.translated(corner).center())
 
 
+def test_a_full_stop_too_many_behind_the_number_of_a_card_is_no_word(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "1001.", "33..")
+    assert (at.slip.act.to, at.slip.act.text.split()[0]) == (33, "Scoring")
+
+
 def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alone):
     at = alone()
     mutates(at, 1001)
     replace(at, "1001.", "33.")
     replace(at, "action.", "action now.")
     at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
+    at.key(Key.Key_Escape)
+    assert at.slip.isVisible(), "Esc leaves the field that was typed in, and then the card"
     at.key(Key.Key_Escape)
     mutates(at, 1002)
     at.key(Key.Key_Escape)

@@ -45,6 +45,16 @@ def test_doing_it_anyway_asks_for_the_reason_first(window):
     assert window.heard == [("done_anyway", "the youngest may")]
 
 
+def test_escape_leaves_a_reason_that_is_being_typed_before_the_act_is_taken_back(window):
+    lay(window, ObjectionBanner(LOOK, window.window, ONE_EACH, BOOK), "taken_back", "done_anyway")
+    window.press("Do it anyway…")
+    window.type("the youngest may")
+    window.key(Qt.Key.Key_Escape)
+    assert (window.heard, window.window.focusWidget().text()) == ([], "Take it back")
+    window.press("Do it anyway")
+    assert window.heard == [("done_anyway", "the youngest may")]
+
+
 def test_what_no_table_could_do_can_only_be_taken_back(window):
     lay(window, ObjectionBanner(LOOK, window.window, Objection("There is nothing to vote on.", impossible=True), BOOK))
     buttons = [each.text() for each in window.window.findChildren(QPushButton) if each.isVisible()]

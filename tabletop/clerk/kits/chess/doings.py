@@ -102,7 +102,7 @@ DOINGS: tuple[Entry, ...] = (
     Verb("release {which:armies}", "Take these armies out of anybody’s control.", _release),
     Verb(
         "count half-boards of {which:armies} anew",
-        "Count anew on how many half-boards an army on turn has to move: where it has pieces now, not where it had them "
+        "Count again on how many half-boards an army on turn has to move: where it has pieces now, not where it had them "
         "when its turn began.",
         _count_boards,
         said="count the half-boards of {which:armies} anew",
@@ -159,7 +159,7 @@ DOINGS: tuple[Entry, ...] = (
     Occasion(
         "check given",
         {"piece": "piece", "king": "piece", "army": "army", "by": "player"},
-        "A king came into check, also where that counts as checkmate; at a push, once a piece has moved. “piece” gives it, “by” "
+        "A king came into check, even where that counts as checkmate; at a push, once a piece has moved. “piece” gives it, “by” "
         "controls that piece, and “army” is the king’s.",
         "check is given",
     ),

@@ -36,7 +36,7 @@ STEP, ELBOW = 13, 11
 """How far a branch is moved in from the one that it leaves, and how far down its twig bends, in px at their natural size."""
 DEEPEST = 5
 """Branches that hang on more than so many are moved in no further."""
-BACK = "Look back at any step and go on from there: what was played since is kept here as a way of its own."
+BACK = "Look back at any step and go on from there: what was played since is kept here as a branch."
 SHOWN = 40
 """Proposals that are shown at once, and so many more when somebody asks for older ones."""
 
