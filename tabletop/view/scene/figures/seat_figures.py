@@ -277,7 +277,7 @@ def _turn_words(
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; where that is the rim,
     at its left or behind the name. Half-boards say it themselves."""
-    if table.turn.seat != seat.name or layout.battlefield is not None or table.over:
+    if table.turn.seat != seat.name or layout.board_places is not None or table.over:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit, letters = place.unit, max(place.unit, layout.label_unit)
