@@ -29,6 +29,7 @@ JOINING = {
 JOINING_MAPS = {
     "engine.acts": "every act there is",
     "clerk.kits.places": "the words for squares of any board",
+    "clerk.law.counted": "how many squares of any board a seat owns",
 }
 """What may know the kit of maps."""
 ONE_IDEA = {

@@ -122,9 +122,7 @@ class Battle(KitState):
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Half-boards are called by the armies that are at home on them."""
-        if kind == SQUARE:
-            return tuple(square for board in self.boards for square in board.squares)
-        return tuple(army.name for army in self.armies) if kind in self.refs else ()
+        return tuple(army.name for army in self.armies) if kind in (ARMY, HALF_BOARD) else super().names(kind)
 
     @property
     def boards(self) -> tuple[Board, ...]:

@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from tabletop.engine.frozen import from_fields
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 
 Value = TypeVar("Value")
@@ -30,7 +31,7 @@ def watched(value: Value, note: Note) -> Value:
 def _watching(kind: Any) -> Any:
     names = frozenset(each.name for each in fields(kind))
 
-    class Watched(kind):  # type: ignore[misc]
+    class Watched(kind, **{"noting": True} if issubclass(kind, KitState) else {}):  # type: ignore[misc]
         def __getattribute__(self, name: str) -> Any:
             held = object.__getattribute__(self, WHOLE)
             if name in names:

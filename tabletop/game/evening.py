@@ -10,15 +10,15 @@ from tabletop.box.starting_set import starting_set
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
-from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.amendments import Amendment, amendments
+from tabletop.engine.text.ready import Ready
 from tabletop.engine.work import finish
 from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, told_of_leap
 from tabletop.game.history import ACTED, LOOKED

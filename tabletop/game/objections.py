@@ -8,11 +8,11 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.acts.telling import SayWhy
-from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import Table
+from tabletop.engine.text.amendments import lifted
 from tabletop.engine.text.game_words import REPEAL_AMENDMENT
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason

@@ -8,14 +8,14 @@ from tabletop.engine.acts.actions import Divide, Mutate, Transmute
 from tabletop.engine.acts.drops import Spot
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.pushes import Move
-from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import Agreement, Doable, LawLine, Meaning, Measure, Objection, Outranked, Ruling, Target, Won, Would
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stand, Wording
-from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.text.amendments import Amendment
+from tabletop.engine.text.ready import Ready
 from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import Barred
 from tabletop.engine.work import Work
