@@ -108,7 +108,7 @@ class MoveThing(Act):
 class AddThing(Act):
     """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), a ``deck``
     with a face on each line, or a ``token``, ``note``, ``list``, ``counter`` or ``pile``, a ``die`` by its sides, a ``track``
-    by its steps, or a ``man`` by his army and kind, such as ``"Red knight"``."""
+    by its steps, or a piece, the kind ``man``, by its army and what it is: ``"Red knight"``."""
 
     what: str
     to: str = "felt"

@@ -88,7 +88,7 @@ def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = No
     thing = table.taken(taken)
     if thing is None:
         return Arrange(thing=str(taken), at=spot) if target == FELT and spot else None
-    act = board_drop(table, thing, target)
+    act = board_drop(table, thing, target, spot)
     if act or (thing.kind in STAYS and target != FELT):
         return act
     if target == FELT:

@@ -1,7 +1,16 @@
 """Maps: laid on the table and taken away, squares that get owners and titles, and figures that walk from square to square."""
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import counted, entered, found, laid_out, moves, trouble_with_square, trouble_with_thing
+from tabletop.engine.acts.lying import (
+    counted,
+    entered,
+    found,
+    laid_out,
+    moves,
+    trouble_with_place,
+    trouble_with_square,
+    trouble_with_thing,
+)
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import (
     FIGURE,
@@ -213,7 +222,7 @@ class Walk(Act):
         if thing.at.kind != SQUARE or (board := board_with(table, thing.at.of)) is None:
             return "Only what stands on a square can go on from it."
         end = square(board.on_from(thing.at.of, self.steps)[-1])
-        return f"Somebody stands on {end} already." if table.room_for_one(end) and table.things.at(end) else ""
+        return trouble_with_place(table, str(end))
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=found(table, self.thing, self.by).id)
