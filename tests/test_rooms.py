@@ -35,8 +35,9 @@ JOINING_MAPS = {
 ONE_IDEA = {
     "Occasion": "in the words of sheets, and when it comes about",
     "Do": "a verb of a line, and the act of what has a name",
+    "Number": "what is reckoned with, and as a line writes it",
 }
-"""What two classes are called, as both are of one idea."""
+"""What two classes, or a class and a type, are called, as both are of one idea."""
 ROOMS = sorted({file.parent for file in (ROOT / "tabletop").rglob("*.py")})
 
 
@@ -50,9 +51,23 @@ def test_a_room_has_a_sentence_at_its_door_and_no_more_than_25_modules(room):
 
 
 def test_no_name_has_two_meanings():
-    trees = (ast.parse(file.read_text("utf-8")) for file in (ROOT / "tabletop").rglob("*.py"))
-    names = Counter(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    """Of classes, and of types that other modules know by name."""
+    trees = {file: ast.parse(file.read_text("utf-8")) for file in (ROOT / "tabletop").rglob("*.py")}
+    shared = {name for file in trees for name in imported(file)}
+    names = Counter(node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    for file, tree in trees.items():
+        module = ".".join(file.relative_to(ROOT / "tabletop").with_suffix("").parts)
+        names.update(name for node in tree.body if f"{module}.{(name := type_named(node))}" in shared)
     assert {name for name, count in names.items() if count > 1 and not name.startswith("_")} == ONE_IDEA.keys()
+
+
+def type_named(node: ast.stmt) -> str:
+    """What a type is called that is written there as others put together; nothing for a constant, or what stands for any type."""
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
+    name = target.id if isinstance(target, ast.Name) else ""
+    made = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    any_type = isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id in ("TypeVar", "ParamSpec")
+    return "" if name.isupper() or not name[:1].isupper() or any_type else name
 
 
 @pytest.mark.parametrize(("kit", "joining"), [(OF_CHESS, JOINING), (OF_MAPS, JOINING_MAPS)], ids=["chess", "maps"])

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.frozen import replace
-from tabletop.engine.plain import Count, Moment
+from tabletop.engine.plain import Count, UnixTime
 from tabletop.engine.table import Table
 
 
@@ -28,7 +28,7 @@ class Step:
 
     act: Act
     followed: tuple[Act, ...] = ()
-    at: Moment = 0.0
+    at: UnixTime = 0.0
     """When it was done, Unix time."""
     anyway: bool = False
     """Done although rules objected: those ``against`` it."""

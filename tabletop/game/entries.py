@@ -14,7 +14,7 @@ from tabletop.clerk.work.parking import decision_worded, worded
 from tabletop.engine.acts import written
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.acts.people import MOST_SEATS
-from tabletop.engine.plain import Count, Malformed, Moment, amended_by, called, reader
+from tabletop.engine.plain import Count, Malformed, UnixTime, amended_by, called, reader
 from tabletop.engine.seats import Seat, trouble_with_letters
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import Step
@@ -29,7 +29,7 @@ class Undo:
     """A step is taken back: the last one on the way to the table. ``seen`` says how many cards each seat had looked at since."""
 
     step: int = field(metadata=called("undo"))
-    at: Moment = 0.0
+    at: UnixTime = 0.0
     seen: Mapping[str, Count] = field(default_factory=dict)
 
     said: ClassVar[str] = "undo"
@@ -48,7 +48,7 @@ class Redo:
     """What was undone last is done again."""
 
     step: int = field(metadata=called("redo"))
-    at: Moment = 0.0
+    at: UnixTime = 0.0
 
     said: ClassVar[str] = "redo"
     told: ClassVar[str] = "Step {} was done again."
@@ -66,7 +66,7 @@ class GoBack:
     """Play goes on from an earlier step, or from one of another branch."""
 
     step: int = field(metadata=called("go back"))
-    at: Moment = 0.0
+    at: UnixTime = 0.0
     seen: Mapping[str, Count] = field(default_factory=dict)
 
     said: ClassVar[str] = "go back"
@@ -96,22 +96,22 @@ def _only(step: int, possible: int, done: str) -> None:
 
 
 Leap: TypeAlias = Undo | Redo | GoBack
-Read: TypeAlias = Step | Leap | HandLook
+ReadEntry: TypeAlias = Step | Leap | HandLook
 RUNS = (Undo, Redo)
 """Those that are told as one where several follow each other."""
 LEAPS = (*RUNS, GoBack)
 """Entries that say where play goes on from."""
-KINDS: Mapping[str, type[Read]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, HandLook)}}
+KINDS: Mapping[str, type[ReadEntry]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, HandLook)}}
 """What an entry may be, by the field that only such an entry has."""
 
 
-def read_entry(entry: Mapping[str, Any]) -> Read:
+def read_entry(entry: Mapping[str, Any]) -> ReadEntry:
     """What a line of the file says. Raises ``Malformed`` with a sentence."""
     said = [name for name in KINDS if name in entry]
     if len(said) != 1:
         what = f"it is {listed(said)} at once" if said else "it is none of these"
         raise Malformed(f"an entry is one of these: {', '.join(KINDS)}; {what}.")
-    found: Read = _READERS[said[0]](entry)
+    found: ReadEntry = _READERS[said[0]](entry)
     return found
 
 

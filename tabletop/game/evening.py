@@ -23,7 +23,7 @@ from tabletop.engine.work import finish
 from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, told_of_leap
 from tabletop.game.history import ACTED, LOOKED
 from tabletop.game.notes import layers
-from tabletop.game.played_record import Lately, Play, PlayedRecord
+from tabletop.game.played_record import Driver, Lately, PlayedRecord
 from tabletop.journal import Record
 
 MOST_SAID = 300
@@ -38,7 +38,7 @@ LOOK_AGAIN = "Whoever has voted looks at their ballot again: one that was change
 class Evening(PlayedRecord):
     """A record that is asked what was done, and what became of whom and of what."""
 
-    def __init__(self, record: Record, play: Play = finish) -> None:
+    def __init__(self, record: Record, play: Driver = finish) -> None:
         self._said = Lately[tuple[int, str | None, str], SeenStep](MOST_SAID)
         """Steps that were told lately, by number, reader and the reason that was said later, which is all that changes."""
         super().__init__(record, play)

@@ -22,14 +22,14 @@ from tabletop.game.ending import Endings
 from tabletop.game.foreknown import foreknown
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
-from tabletop.game.played_record import Play
+from tabletop.game.played_record import Driver
 from tabletop.journal import Record
 
 
 class Objections(Endings):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
-    def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
+    def __init__(self, record: Record, now: Callable[[], float] = time, play: Driver = finish) -> None:
         super().__init__(record, play)
         self._now = now
 

@@ -19,7 +19,7 @@ from tabletop.engine.values import Ref, Value, spoken
 if TYPE_CHECKING:
     from tabletop.clerk.law.law import Law
 
-Asked = tuple[str, Value]
+AskedOf = tuple[str, Value]
 
 
 class Answer(NamedTuple):
@@ -55,16 +55,16 @@ class RuleContext:
         *,
         rule: str = HOUSE,
         fields: Mapping[str, Value] | None = None,
-        decided: Mapping[Asked, Value] | None = None,
-        known: dict[Asked, _Known] | None = None,
+        decided: Mapping[AskedOf, Value] | None = None,
+        known: dict[AskedOf, _Known] | None = None,
     ) -> None:
         self.law = law
         self.table = table
         self.budget = budget
         self.rule_id = rule
         self.fields: Mapping[str, Value] = {} if fields is None else fields
-        self._decided: Mapping[Asked, Value] = {} if decided is None else decided
-        self._known: dict[Asked, _Known] = {} if known is None else known
+        self._decided: Mapping[AskedOf, Value] = {} if decided is None else decided
+        self._known: dict[AskedOf, _Known] = {} if known is None else known
         self._others: dict[str, RuleContext] = {}
 
     @property
