@@ -10,6 +10,12 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Count, UnixTime
 from tabletop.engine.table import Table
 
+UNDO, REDO, GO_BACK = "undo", "redo", "go back"
+RUNS = (UNDO, REDO)
+"""Entries that are told as one where several follow each other."""
+LEAPS = (*RUNS, GO_BACK)
+"""Entries that say where play goes on from: no steps, though the minutes tell them among these."""
+
 
 class Followed(NamedTuple):
     """What followed from an act, and the tables that this led to: after the act itself, and after each that followed."""

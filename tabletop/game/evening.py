@@ -15,12 +15,12 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
-from tabletop.engine.steps import Step
+from tabletop.engine.steps import RUNS, Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.amendments import Amendment, amendments
 from tabletop.engine.text.ready import Ready
 from tabletop.engine.work import finish
-from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, told_of_leap
+from tabletop.game.entries import GoBack, Leap, Redo, read_entry, told_of_leap
 from tabletop.game.history import ACTED, LOOKED
 from tabletop.game.notes import layers
 from tabletop.game.played_record import Driver, Lately, PlayedRecord
@@ -156,11 +156,11 @@ class Evening(PlayedRecord):
     def _leap_at(self, number: int) -> Leap | None:
         """What entry ``number`` says of where play stands, if it says no more than that."""
         entry = None if self._timeline.is_step(number) else read_entry(self._record.entries[number - 1])
-        return entry if isinstance(entry, LEAPS) else None
+        return entry if isinstance(entry, Leap) else None
 
     def _goes_on(self, leap: Leap, number: int) -> bool:
         """Whether the next entry undoes, or does again, one more step."""
-        return isinstance(leap, RUNS) and number < self.last and type(self._leap_at(number + 1)) is type(leap)
+        return leap.said in RUNS and number < self.last and type(self._leap_at(number + 1)) is type(leap)
 
     def moment(self, number: int, at: int | None = None) -> tuple[SeenStep | None, SeenTable]:
         return self.step(number, at=at), seen(self._table_of(number))
