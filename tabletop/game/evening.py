@@ -64,7 +64,7 @@ class Evening(PlayedRecord):
         return sha256(repr((begun.rules, " ".join(begun.house.casefold().split()))).encode()).hexdigest()[:16]
 
     def whole_table(self) -> Table:
-        """The table now with all its secrets: for the clerk, the file and the tests alone."""
+        """The table now with all its secrets: for the clerk, the file, tests and the self-test alone."""
         return self._table
 
     def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:

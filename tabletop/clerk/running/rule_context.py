@@ -1,7 +1,8 @@
-"""What one line of a sheet sees while it runs: the public table, the occasion, and the law's answers.
+"""What one line of a sheet sees while it runs: the table as a reader sees it, the occasion, and the law's answers.
 
-A line is given a ``SeenTable`` for everybody, so a face that lies down reads as nobody and nothing it says can depend
-on a secret. Only the count sees more: what an act of the same step has let somebody look at.
+In play a line is given a ``SeenTable`` for everybody, so a face that lies down reads as nobody and nothing it says can depend
+on a secret; where a reader asks what the law says, theirs. Only the count, and lines that hear of it, see more: the cards of
+the ballots that are counted, once they have been shown to anybody (``in_the_count``).
 """
 
 from collections.abc import Callable, Mapping
