@@ -13,7 +13,7 @@ from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
-from tabletop.engine.steps import GO_BACK, REDO, UNDO
+from tabletop.engine.steps import GO_BACK, RUNS, UNDO
 from tabletop.game.session import DAYS, Session
 
 LONGEST_LINE = 1_000_000
@@ -57,10 +57,8 @@ def _done(session: Session, line: str) -> Done | Objection:
     try:
         found = _object(line)
         name = found.get("act")
-        if name == UNDO:
-            return session.undo()
-        if name == REDO:
-            return session.redo()
+        if name in RUNS:
+            return session.undo() if name == UNDO else session.redo()
         if name == GO_BACK:
             return session.go_back(_step(found))
         if name == "look":

@@ -188,37 +188,30 @@ def maps_by_hand(table: SeenTable) -> tuple[Offer, ...]:
         WHY,
     )
     lay = Offer("Lay a map", lambda _, reply: _laid(reply), fields=laying)
-    maps = maps_of(table).maps
-    return (lay, *_on_squares(table), *(_of_maps(table, maps) if maps else ()))
+    return (lay, *_on_boards(table))
 
 
-def _on_squares(table: SeenTable) -> Iterator[Offer]:
-    """What is done on the squares of maps and of other boards, unless they have room for one thing alone."""
-    which = _square(table, table.open_boards)
+def _on_boards(table: SeenTable) -> Iterator[Offer]:
+    """What is done on squares that have room for more than one thing, of maps and of other boards, and to maps."""
+    maps, which = maps_of(table).maps, _square(table, table.open_boards)
     standing = {
         f"{table.called(thing.id)} on {table.square_said(thing.at.of)}": thing.id
         for thing in table.things.by_id.values()
         if thing.at.kind == SQUARE
     }
-    walking = (
-        FormField("thing", "What moves on?", "choice", tuple(standing), means=standing),
-        FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1"),
-        WHY,
-    )
     if table.open_boards:
-        owner, of = seat_field("to", "Who owns it now?", table, NOBODY), seat_field("of", "Whose figure?", table)
+        owner, whose = seat_field("to", "Who owns it now?", table, NOBODY), seat_field("of", "Whose figure?", table)
         yield Offer("Hand a square over", makes(OwnSquare), fields=(which, owner, WHY))
-        yield Offer("Place a figure", makes(PlaceFigure), fields=(of, which, WHY))
-        yield from (Offer("Move on along the squares", makes(Walk), fields=walking),) if standing else ()
-
-
-def _of_maps(table: SeenTable, maps: tuple[Board, ...]) -> tuple[Offer, ...]:
-    called = FormField("name", "What is it called?", needed=False)
-    which = FormField("name", "Which map?", "choice", tuple(board.name for board in maps))
-    return (
-        Offer("Name a square", makes(NameSquare), fields=(_square(table, maps), called, WHY)),
-        Offer("Take a map away", makes(RemoveMap), fields=(which, WHY)),
-    )
+        yield Offer("Place a figure", makes(PlaceFigure), fields=(whose, which, WHY))
+    if table.open_boards and standing:
+        what = FormField("thing", "What moves on?", "choice", tuple(standing), means=standing)
+        steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
+        yield Offer("Move on along the squares", makes(Walk), fields=(what, steps, WHY))
+    if maps:
+        called = FormField("name", "What is it called?", needed=False)
+        yield Offer("Name a square", makes(NameSquare), fields=(_square(table, maps), called, WHY))
+        away = FormField("name", "Which map?", "choice", tuple(board.name for board in maps))
+        yield Offer("Take a map away", makes(RemoveMap), fields=(away, WHY))
 
 
 def _square(table: SeenTable, boards: tuple[Board, ...]) -> FormField:
