@@ -98,3 +98,5 @@ def test_nobody_who_tells_people_anything_holds_a_whole_table_or_a_thing_with_it
     assert files
     held = {"engine.table.Table", "engine.things.Thing", "engine.things.Things"}
     assert {file.name: held & {*imported(file)} for file in files if held & {*imported(file)}} == {}
+    asking = {file.name for file in files if "whole_table" in file.read_text("utf-8")}
+    assert asking - {"self_test.py"} == set(), "it only compares an evening with itself"
