@@ -150,7 +150,7 @@ class Battle(KitState):
         whose, _, kind = what.partition(" ")
         if self.army(whose) is None or not kind:
             return f"A piece is named by an army on the table and its kind, such as “Red knight”, not “{what[:40]}”."
-        return "" if count == 1 and to.kind == "square" else "A piece stands on a square of its own."
+        return "" if count == 1 and to.kind == SQUARE else "A piece stands on a square of its own."
 
     def with_new(self, table: Table, what: str, to: Place) -> Table:
         whose, _, kind = what.partition(" ")
@@ -178,7 +178,7 @@ def army_ref(name: str) -> Value:
 
 def read_board(place: Place) -> str:
     """The half-board of a place on one or beside one; nothing for any other place."""
-    return board_of(place.of) if place.kind == "square" else place.of if place.kind == "beside" else ""
+    return board_of(place.of) if place.kind == SQUARE else place.of if place.kind == "beside" else ""
 
 
 def half_board(table: Table | SeenTable, army: str) -> Thing | SeenThing | None:
@@ -198,7 +198,7 @@ def position(table: Table | SeenTable, own: Mapping[str, Own] | None = None) -> 
     unmoved = battle.unmoved
     standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in battle.armies}
     for thing in table.things.by_id.values():
-        if thing.kind == MAN and thing.at.kind == "square" and (found := read_square(thing.at.of)) and found[0] in standing:
+        if thing.kind == MAN and thing.at.kind == SQUARE and (found := read_square(thing.at.of)) and found[0] in standing:
             fresh = unmoved.get(thing.id) == thing.at.of
             standing[found[0]].append((found[1], Man(thing.whose, thing.face, fresh, (own or {}).get(thing.at.of))))
     boards = {name: _half_board(name, tuple(sorted(men))) for name, men in standing.items()}
