@@ -13,7 +13,7 @@ from time import process_time
 
 from benchmarks.evenings import KINDS, NAMES, by_kind, gone_on, play, rounds, sat_down
 from benchmarks.report import LATE, told
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 
 EARLY = 100
 ACT, FLAT = 0.5, 1.1
@@ -46,7 +46,7 @@ def measure(folder: Path) -> None:
     report(early_times, late_times, median(bare))
 
 
-def timed(entry: Entry) -> float:
+def timed(entry: RawEntry) -> float:
     """Seconds to write a step as JSON and to read it again."""
     start = process_time()
     json.loads(json.dumps(entry))

@@ -11,7 +11,7 @@ from time import perf_counter
 from unittest.mock import patch
 
 from tabletop.journal import Journal, create, open_journal, read
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 
 COUNT = 100_000
 APPENDS = 300
@@ -23,7 +23,7 @@ def main() -> None:
         opening(Path(folder))
 
 
-def step(number: int) -> Entry:
+def step(number: int) -> RawEntry:
     """About as long as a step of an evening is: a vote and the card drawn for it."""
     act = {"act": "vote", "by": "Ann", "side": "for", "card": {"thing": f"card {number % 52}"}}
     followed = {"act": "draw", "by": "Ann", "from": {"thing": "draw pile"}, "count": 1, "law": "6"}

@@ -22,7 +22,7 @@ from benchmarks.report import told
 from tabletop.app import ONE_THREAD, load
 from tabletop.engine.acts import Act, drops, played
 from tabletop.engine.acts.by_hand import AddThing
-from tabletop.engine.acts.drops import Spot
+from tabletop.engine.acts.drops import FeltSpot
 from tabletop.engine.answers import Target
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -51,7 +51,7 @@ class Nobody(Answers):
         act = self.drop(taken, FELT, (0.5, 0.5))
         return (Target(FELT, act),) if act else ()
 
-    def drop(self, taken: Address, place: Place, spot: Spot | None = None) -> Act | None:
+    def drop(self, taken: Address, place: Place, spot: FeltSpot | None = None) -> Act | None:
         return drops.drop(self._table, taken, place, spot)
 
     def foretold(self, act: Act) -> str:

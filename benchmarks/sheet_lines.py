@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.running.budget import Budget
-from tabletop.clerk.running.interpreter import Ready, ReadyClause, ready
+from tabletop.clerk.running.interpreter import ReadyClause, ReadyPart, ready
 from tabletop.engine.values import Value
 from tests.clerk.all_sheets import GAMES
 from tests.clerk.toy import TOY, ToyWorld, card, player
@@ -69,13 +69,13 @@ def microseconds(work: Callable[[], object]) -> float:
     return min(repeat(work, number=TIMES, repeat=5, timer=process_time)) / TIMES * 1_000_000
 
 
-def running(line: Ready, table: Any, subject: Value) -> Callable[[], object]:
+def running(line: ReadyPart, table: Any, subject: Value) -> Callable[[], object]:
     if isinstance(line, ReadyClause):
         return lambda: line.effects(table, Budget())
     return lambda: line.answers(table, Budget(), subject)
 
 
-def one_line(text: str) -> Ready:
+def one_line(text: str) -> ReadyPart:
     checked = check(text, TOY)
     assert checked.sheet is not None, checked.errors
     return ready(checked.sheet, TOY)[0]

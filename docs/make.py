@@ -35,6 +35,12 @@ TYPES = {
     "tuple[tuple[str, str], ...]": "list of pairs of texts",
     "tuple[float, float]": "two numbers",
     "str | tuple[str, ...]": "text or list of texts",
+    "tuple[tuple[str, ...], ...]": "list of lists of texts",
+    "tuple[tuple[str, Number], ...]": 'list of pairs of a text and a number, or a text such as `"15/2"`',
+    "tuple[Check, ...]": "list of pairs of texts",
+    "tuple[Value, ...]": "list",
+    "Proposal": "object",
+    "Parked": "object",
 }
 
 
@@ -74,7 +80,7 @@ def default(value: object) -> str:
 
 def type_words(annotation: str) -> str:
     plain = annotation.removesuffix(" | None")
-    return TYPES.get(plain, "object")
+    return TYPES[plain]
 
 
 def field_words(kind: type) -> dict[str, tuple[str, str]]:

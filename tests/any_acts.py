@@ -336,7 +336,7 @@ DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "count unmoved": lambda pick: {"by": pick.seat, "men": [pick.card]},
     "count boards": lambda pick: {"by": pick.seat, "army": pick.army},
     "push": lambda pick: {"by": pick.seat, "boards": [pick.army, pick.army]},
-    "pull": lambda pick: {"by": pick.seat},
+    "pull": lambda pick: {"by": pick.seat, "board": pick.one(["", pick.army]), "at": pick.one([None, [0.25, 0.75]])},
     "call check": lambda pick: {"by": pick.seat, "armies": [pick.army], "checkers": pick.one([[], [[pick.army]]])},
     "tell check": lambda pick: {"by": pick.seat, "lines": pick.one([[], [[pick.square, pick.square]]])},
     "move": lambda pick: {

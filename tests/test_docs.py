@@ -16,6 +16,7 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.vocabulary import Counter, Name, Occasion, Question, Reader, Verb
 from tabletop.cli.notation import evening_shown
+from tabletop.journal.formats import FORMAT
 from tests.changes.change import changes
 from tests.changes.middle import new_lines
 from tests.playing import do, propose, sit, told
@@ -114,6 +115,7 @@ def test_the_table_of_rooms_names_all_that_stands_in_one(room: str) -> None:
 
 def test_the_game_in_the_manual_can_be_played(tmp_path: Path) -> None:
     text = re.findall(r"```toml\n(.*?)\n```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.DOTALL)[0]
+    assert f"format = {FORMAT} " in text
     session = sit(tmp_path, read_box(text), "Ann,Bo,Cy", options={"who begins": "Bo"})
 
     propose(session, "Bo", "Everybody sings.")

@@ -26,3 +26,8 @@ def test_every_case_belongs_to_a_test_that_is_there(golden: Path) -> None:
         text = (golden.parent.parent / at).read_text("utf-8")
         there = {name.replace("_", " ") for name in re.findall(r"def test_(\w+)", text)} if COMPARED in text else set[str]()
         assert {re.sub(r"\[.*| \(\d+\)$", "", case.tried) for case in cases(golden) if case.at == at} <= there
+
+
+@pytest.mark.parametrize("golden", sorted(ROOT.glob("tests/**/golden/said.txt")), ids=lambda file: file.parent.parent.name)
+def test_what_stands_on_a_half_board_is_called_a_piece_as_rule_cards_call_it(golden: Path) -> None:
+    assert [line for line in golden.read_text("utf-8").splitlines() if re.match(r"    .*\b[Mm][ae]n\b", line)] == []

@@ -29,13 +29,15 @@ JOINING = {
 JOINING_MAPS = {
     "engine.acts": "every act there is",
     "clerk.kits.places": "the words for squares of any board",
+    "clerk.law.counted": "how many squares of any board a seat owns",
 }
 """What may know the kit of maps."""
 ONE_IDEA = {
     "Occasion": "in the words of sheets, and when it comes about",
     "Do": "a verb of a line, and the act of what has a name",
+    "Number": "what is reckoned with, and as a line writes it",
 }
-"""What two classes are called, as both are of one idea."""
+"""What two classes, or a class and a type, are called, as both are of one idea."""
 ROOMS = sorted({file.parent for file in (ROOT / "tabletop").rglob("*.py")})
 
 
@@ -49,9 +51,23 @@ def test_a_room_has_a_sentence_at_its_door_and_no_more_than_25_modules(room):
 
 
 def test_no_name_has_two_meanings():
-    trees = (ast.parse(file.read_text("utf-8")) for file in (ROOT / "tabletop").rglob("*.py"))
-    names = Counter(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    """Of classes, and of types that other modules know by name."""
+    trees = {file: ast.parse(file.read_text("utf-8")) for file in (ROOT / "tabletop").rglob("*.py")}
+    shared = {name for file in trees for name in imported(file)}
+    names = Counter(node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    for file, tree in trees.items():
+        module = ".".join(file.relative_to(ROOT / "tabletop").with_suffix("").parts)
+        names.update(name for node in tree.body if f"{module}.{(name := type_named(node))}" in shared)
     assert {name for name, count in names.items() if count > 1 and not name.startswith("_")} == ONE_IDEA.keys()
+
+
+def type_named(node: ast.stmt) -> str:
+    """What a type is called that is written there as others put together; nothing for a constant, or what stands for any type."""
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
+    name = target.id if isinstance(target, ast.Name) else ""
+    made = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    any_type = isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id in ("TypeVar", "ParamSpec")
+    return "" if name.isupper() or not name[:1].isupper() or any_type else name
 
 
 @pytest.mark.parametrize(("kit", "joining"), [(OF_CHESS, JOINING), (OF_MAPS, JOINING_MAPS)], ids=["chess", "maps"])
@@ -82,3 +98,5 @@ def test_nobody_who_tells_people_anything_holds_a_whole_table_or_a_thing_with_it
     assert files
     held = {"engine.table.Table", "engine.things.Thing", "engine.things.Things"}
     assert {file.name: held & {*imported(file)} for file in files if held & {*imported(file)}} == {}
+    asking = {file.name for file in files if "whole_table" in file.read_text("utf-8")}
+    assert asking - {"self_test.py"} == set(), "it only compares an evening with itself"

@@ -357,7 +357,7 @@ class PlayedEvening(QObject):
         self.page.show_notice(f"Stopped: the table stands on {spoken_day(self.session.table().today)}. {later}")
 
     def _look_at_calendar(self) -> None:
-        """When midnight has passed another day begins; until then nothing that is undone is told anew."""
+        """When midnight has passed another day begins; until then a day that was undone is told anew only with the next act."""
         if self._day() != self._looked_on:
             self._looked_on = self._day()
             self._work(DAYS, self.session.telling_day(self._day_to_tell()), self.told_day)

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop.box.options import BoxTrouble, Option
 from tabletop.box.rule_lines import form_trouble, line_of, line_setting
 from tabletop.engine.plain import Malformed, read
-from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import STANDINGS, Rule, Rulebook
 from tabletop.engine.seats import Seat, trouble_with_name
 from tabletop.engine.text.game_words import Words
+from tabletop.engine.text.ready import Ready
 from tabletop.engine.values import listed, so_many
 from tabletop.journal.formats import FORMAT, todays_head
 from tabletop.journal.trouble import Trouble

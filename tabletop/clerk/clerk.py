@@ -26,7 +26,7 @@ from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import names
-from tabletop.clerk.running.rule_context import Asked, RuleContext
+from tabletop.clerk.running.rule_context import AskedOf, RuleContext
 from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
@@ -197,7 +197,7 @@ class Clerk:
             return _go_on(run, waiting)
         for parked in waiting:
             run.queue.extend(parked.work)
-        decided: dict[Asked, Value] = {
+        decided: dict[AskedOf, Value] = {
             (each.question, each.subject): each.answer for parked in waiting for each in parked.settled
         }
         if act.question in VOCABULARY.questions or act.question.startswith(NOBODY_KNOWS):

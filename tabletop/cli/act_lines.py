@@ -13,6 +13,7 @@ from tabletop.engine.acts.telling import SayWhy
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
+from tabletop.engine.steps import GO_BACK, RUNS, UNDO
 from tabletop.game.session import DAYS, Session
 
 LONGEST_LINE = 1_000_000
@@ -56,11 +57,9 @@ def _done(session: Session, line: str) -> Done | Objection:
     try:
         found = _object(line)
         name = found.get("act")
-        if name == "undo":
-            return session.undo()
-        if name == "redo":
-            return session.redo()
-        if name == "go back":
+        if name in RUNS:
+            return session.undo() if name == UNDO else session.redo()
+        if name == GO_BACK:
             return session.go_back(_step(found))
         if name == "look":
             return session.look(str(found.get("by", "")))

@@ -18,7 +18,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, Thing, square
+from tabletop.engine.things import FELT, Place, SeenThing, Thing, square
 from tabletop.engine.values import Ref, Value
 
 ARMY, MAN, HALF_BOARD = "army", "man", "half-board"
@@ -122,9 +122,7 @@ class Battle(KitState):
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Half-boards are called by the armies that are at home on them."""
-        if kind == SQUARE:
-            return tuple(square for board in self.boards for square in board.squares)
-        return tuple(army.name for army in self.armies) if kind in self.refs else ()
+        return tuple(army.name for army in self.armies) if kind in (ARMY, HALF_BOARD) else super().names(kind)
 
     @property
     def boards(self) -> tuple[Board, ...]:
@@ -151,8 +149,8 @@ class Battle(KitState):
     def trouble_with_new(self, what: str, to: Place, count: int) -> str:
         whose, _, kind = what.partition(" ")
         if self.army(whose) is None or not kind:
-            return f"A man is named by an army on the table and his kind, such as “Red knight”, not “{what[:40]}”."
-        return "" if count == 1 and to.kind == "square" else "A man stands on a square of his own."
+            return f"A piece is named by an army on the table and its kind, such as “Red knight”, not “{what[:40]}”."
+        return "" if count == 1 and to.kind == SQUARE else "A piece stands on a square of its own."
 
     def with_new(self, table: Table, what: str, to: Place) -> Table:
         whose, _, kind = what.partition(" ")
@@ -180,7 +178,12 @@ def army_ref(name: str) -> Value:
 
 def read_board(place: Place) -> str:
     """The half-board of a place on one or beside one; nothing for any other place."""
-    return board_of(place.of) if place.kind == "square" else place.of if place.kind == "beside" else ""
+    return board_of(place.of) if place.kind == SQUARE else place.of if place.kind == "beside" else ""
+
+
+def half_board(table: Table | SeenTable, army: str) -> Thing | SeenThing | None:
+    """The half-board where that army is at home, as a thing on the felt."""
+    return next((each for each in table.things.at(FELT) if (each.kind, each.face) == (HALF_BOARD, army)), None)
 
 
 def man_at(table: Table | SeenTable, name: str) -> Thing | SeenThing | None:
@@ -195,7 +198,7 @@ def position(table: Table | SeenTable, own: Mapping[str, Own] | None = None) -> 
     unmoved = battle.unmoved
     standing: dict[str, list[tuple[int, Man]]] = {army.name: [] for army in battle.armies}
     for thing in table.things.by_id.values():
-        if thing.kind == MAN and thing.at.kind == "square" and (found := read_square(thing.at.of)) and found[0] in standing:
+        if thing.kind == MAN and thing.at.kind == SQUARE and (found := read_square(thing.at.of)) and found[0] in standing:
             fresh = unmoved.get(thing.id) == thing.at.of
             standing[found[0]].append((found[1], Man(thing.whose, thing.face, fresh, (own or {}).get(thing.at.of))))
     boards = {name: _half_board(name, tuple(sorted(men))) for name, men in standing.items()}

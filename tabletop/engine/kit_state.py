@@ -43,10 +43,11 @@ class KitState:
     usual_squares: ClassVar[tuple[str, ...]] = ()
     """What squares without titles are called, so that words can speak of them before there is a board."""
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        super().__init_subclass__(**kwargs)
-        if KitState not in cls.__bases__:
-            return  # a kit of which somebody notes what is read
+    def __init_subclass__(cls, *, noting: bool = False) -> None:
+        """``noting`` is a class of which somebody notes what is read: no kit of its own."""
+        super().__init_subclass__()
+        if noting:
+            return
         cls.said = cls.__name__.lower()
         KitState.kinds[cls.said] = cls
         REFS.extend(kind for kind in cls.refs if kind not in REFS)
@@ -56,25 +57,35 @@ class KitState:
         """Whether that is how a square of its boards is written, on whatever table."""
         return False
 
-    def owned_by(self, seat: str) -> tuple[str, ...]:
-        """The squares that a seat owns, as they are written, in order: ``Maps`` answers for those of every board."""
-        return ()
-
     def has_place(self, place: "Place") -> bool:
         """Whether it has that square, or that place beside a board."""
-        return False
+        return place.kind == SQUARE and any(place.of in board for board in self.boards)
 
     def names(self, kind: str) -> tuple[str, ...]:
         """What it has of that kind, by name, in order."""
-        return ()
+        return tuple(self.name_of(SQUARE, each) for board in self.boards for each in board.squares) if kind == SQUARE else ()
 
     def name_of(self, kind: str, key: str) -> str:
-        """What that is called which references know by ``key``; nothing for what it does not have."""
-        return key if key in self.names(kind) else ""
+        """What that is called which references know by ``key``; nothing for what it does not have. A square is called by its
+        title or its own part of its name, as long as no other is called so, and it does not go by ``whose`` it is."""
+        if kind != SQUARE:
+            return key if key in self.names(kind) else ""
+        board = next((board for board in self.boards if key in board), None)
+        if board is None:
+            return ""
+        return key if self.whose or self._called(board.title(key)) != [key] else board.title(key)
 
     def key_of(self, kind: str, name: str) -> str:
         """By what references know what is called so; nothing for what it does not have."""
-        return name if name in self.names(kind) else ""
+        if kind != SQUARE:
+            return name if name in self.names(kind) else ""
+        if self.whose or any(name in board for board in self.boards):
+            return name if any(name in board for board in self.boards) else ""
+        called = self._called(name)
+        return called[0] if len(called) == 1 else ""
+
+    def _called(self, name: str) -> list[str]:
+        return [square for board in self.boards for square in board.called(name)]
 
     @property
     def boards(self) -> tuple[Board, ...]:
@@ -171,10 +182,6 @@ class HasKits:
     def key_of(self, kind: str, name: str) -> str:
         """By what references know what is called so; nothing where no kit has it."""
         return next(filter(None, (kit.key_of(kind, name) for kit in self._in_play)), "")
-
-    def owned_by(self, seat: str) -> tuple[str, ...]:
-        """The squares that a seat owns, as they are written."""
-        return tuple(square for kit in self._in_play for square in kit.owned_by(seat))
 
     def square_said(self, square: str) -> str:
         """A square as people name it."""

@@ -22,7 +22,7 @@ from tabletop.engine.values import MOST_LETTERS, REFS, Ref, Value, exact, read_n
 Made = TypeVar("Made")
 Reader = Callable[[object], Any]
 Writer = Callable[[Any], Any]
-Moment = Annotated[float, "Unix time, up to the year 9999"]
+UnixTime = Annotated[float, "Unix time, up to the year 9999"]
 Count = Annotated[int, "a whole number that is not negative"]
 _AS_IT_IS = (types.NoneType, str, bool, int, float)
 LAST_MOMENT = 253_370_764_800
@@ -358,7 +358,7 @@ def _value(found: object) -> Value:
 _TOO_LONG = 10**MOST_LETTERS
 _SIMPLE: dict[Any, Reader] = {
     object: lambda found: found,
-    Moment: _moment,
+    UnixTime: _moment,
     Count: _count,
     str: _text,
     bool: _yes_no,

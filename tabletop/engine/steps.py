@@ -7,8 +7,14 @@ from typing import ClassVar, NamedTuple
 
 from tabletop.engine.acts import Act, played
 from tabletop.engine.frozen import replace
-from tabletop.engine.plain import Count, Moment
+from tabletop.engine.plain import Count, UnixTime
 from tabletop.engine.table import Table
+
+UNDO, REDO, GO_BACK = "undo", "redo", "go back"
+RUNS = (UNDO, REDO)
+"""Entries that are told as one where several follow each other."""
+LEAPS = (*RUNS, GO_BACK)
+"""Entries that say where play goes on from: no steps, though the minutes tell them among these."""
 
 
 class Followed(NamedTuple):
@@ -28,7 +34,7 @@ class Step:
 
     act: Act
     followed: tuple[Act, ...] = ()
-    at: Moment = 0.0
+    at: UnixTime = 0.0
     """When it was done, Unix time."""
     anyway: bool = False
     """Done although rules objected: those ``against`` it."""

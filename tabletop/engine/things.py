@@ -74,7 +74,7 @@ def before(seat: str) -> Place:
 
 
 def square(name: str) -> Place:
-    """A square of a board, which holds one thing: ``Red:e2``."""
+    """A square of a board: ``Red:e2``; whether it has room for one thing alone its kit says."""
     return Place("square", name)
 
 

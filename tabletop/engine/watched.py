@@ -10,12 +10,13 @@ from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from tabletop.engine.frozen import from_fields
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
 
 Value = TypeVar("Value")
 Note: TypeAlias = Callable[[str, Any], Any]
 """Is told the name of each field that is read, and what it holds; what it gives is what is read."""
-Path: TypeAlias = tuple[str, ...]
+ReadPath: TypeAlias = tuple[str, ...]
 """Where something was read: ``("turn",)``, ``("things", "#12", "face")``, ``("kits", "battle", "last")``; all of it at ``()``."""
 WHOLE = "__dict__"
 """What is noted where a value is read as a whole, as a changed copy of it is made."""
@@ -30,7 +31,7 @@ def watched(value: Value, note: Note) -> Value:
 def _watching(kind: Any) -> Any:
     names = frozenset(each.name for each in fields(kind))
 
-    class Watched(kind):  # type: ignore[misc]
+    class Watched(kind, **{"noting": True} if issubclass(kind, KitState) else {}):  # type: ignore[misc]
         def __getattribute__(self, name: str) -> Any:
             held = object.__getattribute__(self, WHOLE)
             if name in names:
@@ -50,7 +51,7 @@ class Reads:
     """What was read of a table through ``self.table``: ``of`` is what stood at each place that was read."""
 
     def __init__(self, table: SeenTable) -> None:
-        self.of: dict[Path, object] = {}
+        self.of: dict[ReadPath, object] = {}
         self._read = table
         self.table = watched(table, self._field)
 
@@ -70,14 +71,14 @@ class Reads:
         self.of[("things",) if name == WHOLE else ("things", name)] = self._read.things if name == WHOLE else value
         return value
 
-    def part(self, path: Path, value: Any) -> Any:
+    def part(self, path: ReadPath, value: Any) -> Any:
         """The rulebook, or a thing or what a kit knows that was looked up; what is read of it then is noted as well."""
         if value is None:
             self.of[path] = None
             return None
         return watched(value, partial(self._of_part, path, value))
 
-    def _of_part(self, path: Path, whole: Any, name: str, value: Any) -> Any:
+    def _of_part(self, path: ReadPath, whole: Any, name: str, value: Any) -> Any:
         self.of[path if name == WHOLE else (*path, name)] = whole if name == WHOLE else value
         return value
 
@@ -116,12 +117,12 @@ class _ByKey(Mapping[str, Any]):
 class Key:
     """What was read of a table, as the key of what was made of it."""
 
-    def __init__(self, read: Mapping[Path, object]) -> None:
-        self._read: dict[str, dict[Path, object]] = {}
+    def __init__(self, read: Mapping[ReadPath, object]) -> None:
+        self._read: dict[str, dict[ReadPath, object]] = {}
         for path, value in read.items():
             self._read.setdefault(path[0] if path else "", {})[path] = value
 
-    def __contains__(self, path: Path) -> bool:
+    def __contains__(self, path: ReadPath) -> bool:
         """Whether that was read, or all that it is a part of."""
         return any(path[:end] in self._read.get(path[0] if end else "", ()) for end in range(len(path) + 1))
 
@@ -138,7 +139,7 @@ def _same(now: object, before: object) -> bool:
     return now is before or now == before
 
 
-def _now(path: Path, table: SeenTable) -> object:
+def _now(path: ReadPath, table: SeenTable) -> object:
     if not path:
         return table
     value: object = getattr(table, path[0])

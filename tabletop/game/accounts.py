@@ -18,18 +18,18 @@ from tabletop.game.history import BIT
 MOST_LOOKED_AT = 250
 """Tables that are looked at to say how an answer was before."""
 
-Answer = tuple[str, ...]
+SaidAnswer = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class SourcedAnswer:
     """What was answered of a table, and what the answer was made of, as bits of ``BIT``."""
 
-    answer: Answer
+    answer: SaidAnswer
     read: int
 
 
-def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) -> SourcedAnswer:
+def found(table: Table, ask: Callable[[SeenTable], SaidAnswer], besides: int = 0) -> SourcedAnswer:
     """What is answered of a table as everybody sees it; ``besides`` is what else the answer is made of."""
     read = besides
 
@@ -44,7 +44,7 @@ def found(table: Table, ask: Callable[[SeenTable], Answer], besides: int = 0) ->
 
 def turns(
     way: Sequence[int], changed: Callable[[int], int], find: Callable[[int], SourcedAnswer]
-) -> Iterator[tuple[int, Answer, bool]]:
+) -> Iterator[tuple[int, SaidAnswer, bool]]:
     """The steps on the way since each of which something else has been answered, with the answer, the newest first; of the last
     one that is looked at, whether it may have been answered so before.
 
@@ -61,7 +61,7 @@ def turns(
         place, now = place - 1, before
 
 
-def figure(name: str, subject: str, table: SeenTable) -> Answer:
+def figure(name: str, subject: str, table: SeenTable) -> SaidAnswer:
     """What a figure that is only counted comes to, which proposal it is about, if one alone, and which time it came to that."""
     counted = account(name, subject, table)
     return counted.figure, counted.about, str(counted.time)

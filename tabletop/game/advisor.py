@@ -89,7 +89,7 @@ class Advisor(HalfBoards):
             return not target.objection.impossible
         return target.act.said not in PRINTED or any(each.kind == target.act.said for each in self.openings())
 
-    def drop(self, taken: Address, place: Place, spot: drops.Spot | None = None) -> Act | None:
+    def drop(self, taken: Address, place: Place, spot: drops.FeltSpot | None = None) -> Act | None:
         """What would that be? The act of letting ``taken`` go on ``place``; preview and commit both ask here."""
         table = self.table()
         laid = open_trays.dropped(table, taken, place, *self._open_for(taken))

@@ -17,9 +17,9 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.wording import trouble_with_reason
 from tabletop.engine.work import Work, finish
 from tabletop.game.chance import left_to_chance
-from tabletop.game.entries import GoBack, HandLook, Read, Redo
+from tabletop.game.entries import GoBack, HandLook, ReadEntry, Redo
 from tabletop.game.evening import Evening
-from tabletop.game.played_record import Play
+from tabletop.game.played_record import Driver
 from tabletop.game.snapshot import Snapshot
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
@@ -28,7 +28,7 @@ from tabletop.journal.trouble import SEAL_ANEW
 class AskedEvening(Evening):
     """It is played from its first step, whatever lies beside the file. What was impossible goes to ``tell``."""
 
-    def __init__(self, record: Record, tell: Callable[[Trouble], object], play: Play = finish) -> None:
+    def __init__(self, record: Record, tell: Callable[[Trouble], object], play: Driver = finish) -> None:
         self._tell, self._clerk = tell, Clerk()
         self._chance = left_to_chance(None, 0, lambda: 1.0)
         super().__init__(record, play)
@@ -49,7 +49,7 @@ class AskedEvening(Evening):
         """What an act may follow from: every rule card that there was so far, on whatever branch."""
         yield from super()._taking_up_from(kept)
 
-    def _take_up(self, entry: Read) -> None:
+    def _take_up(self, entry: ReadEntry) -> None:
         if not isinstance(entry, Step):
             self._say(self._amiss(entry))
         super()._take_up(entry)
@@ -58,7 +58,7 @@ class AskedEvening(Evening):
         for trouble in troubles:
             self._tell(Trouble(f"Entry {self.last + 1} was not possible: {trouble}", self.last + 2, SEAL_ANEW))
 
-    def _amiss(self, entry: Read) -> Iterator[str]:
+    def _amiss(self, entry: ReadEntry) -> Iterator[str]:
         """What is wrong with an entry that is no step."""
         if isinstance(entry, HandLook):
             lying = tuple(card.id for card in self._table.hand(entry.seat))

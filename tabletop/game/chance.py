@@ -9,14 +9,14 @@ from tabletop.engine.acts.base import Draws
 from tabletop.engine.values import Value
 
 
-def left_to_chance(seed: str | None, step: int, now: Callable[[], float]) -> Chance:
+def left_to_chance(seed: str | None, entries: int, now: Callable[[], float]) -> Chance:
     """What one step leaves to chance: every throw, lot and shuffle in it goes on where the one before it ended.
 
-    Chance is the system's, or follows from a seed and the number of the step, so that a seeded evening that is played
-    again is the same evening. A seed that can be guessed hides nothing: a throw that all have seen confirms the guess, and
-    the deal follows from it.
+    Chance is the system's, or follows from a seed and the number of entries so far, undos and looks among them: a seeded
+    evening that is played again, these as well, is the same evening. A seed that can be guessed hides nothing: a throw that
+    all have seen confirms the guess, and the deal follows from it.
     """
-    return drawn_from(_Lots(seed, step, now))
+    return drawn_from(_Lots(seed, entries, now))
 
 
 def drawn_from(draws: Draws) -> Chance:
@@ -27,12 +27,12 @@ def drawn_from(draws: Draws) -> Chance:
 class _Lots:
     """Most acts leave nothing to chance, and then none is drawn up."""
 
-    def __init__(self, seed: str | None, step: int, now: Callable[[], float]) -> None:
-        self._seed, self._step, self._now = seed, step, now
+    def __init__(self, seed: str | None, entries: int, now: Callable[[], float]) -> None:
+        self._seed, self._entries, self._now = seed, entries, now
 
     @cached_property
     def _chance(self) -> Random:
-        return SystemRandom() if self._seed is None else Random(f"{self._seed}:{self._step}")
+        return SystemRandom() if self._seed is None else Random(f"{self._seed}:{self._entries}")
 
     def order(self, number: int) -> tuple[int, ...]:
         order = list(range(number))

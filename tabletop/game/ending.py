@@ -42,7 +42,7 @@ from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.accounts import found
 from tabletop.game.law_answers import LawAnswers, once
-from tabletop.game.played_record import Lately, Play
+from tabletop.game.played_record import Driver, Lately
 from tabletop.game.timeline import is_on
 from tabletop.journal import Record
 
@@ -109,7 +109,7 @@ class Moments:
 class Endings(LawAnswers):
     """An evening that is asked how it ended."""
 
-    def __init__(self, record: Record, play: Play = finish) -> None:
+    def __init__(self, record: Record, play: Driver = finish) -> None:
         self._endings = Lately[tuple[int, tuple[Reason, ...]], Ending](MOST_ENDINGS)
         """Endings that were told lately, by their step and by the reasons that were known."""
         super().__init__(record, play)

@@ -14,10 +14,10 @@ from tabletop.clerk.work.parking import decision_worded, worded
 from tabletop.engine.acts import written
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.acts.people import MOST_SEATS
-from tabletop.engine.plain import Count, Malformed, Moment, amended_by, called, reader
+from tabletop.engine.plain import Count, Malformed, UnixTime, amended_by, called, reader
 from tabletop.engine.seats import Seat, trouble_with_letters
 from tabletop.engine.seen import SeenAct, SeenStep
-from tabletop.engine.steps import Step
+from tabletop.engine.steps import GO_BACK, REDO, UNDO, Step
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import listed
 from tabletop.game.timeline import Timeline
@@ -28,11 +28,11 @@ from tabletop.journal import Trouble
 class Undo:
     """A step is taken back: the last one on the way to the table. ``seen`` says how many cards each seat had looked at since."""
 
-    step: int = field(metadata=called("undo"))
-    at: Moment = 0.0
+    step: int = field(metadata=called(UNDO))
+    at: UnixTime = 0.0
     seen: Mapping[str, Count] = field(default_factory=dict)
 
-    said: ClassVar[str] = "undo"
+    said: ClassVar[str] = UNDO
     told: ClassVar[str] = "Step {} was undone."
     told_of_many: ClassVar[str] = "{0} steps were undone, back to before step {2}."
     uncounted: ClassVar[tuple[str, str]] = "The last step was undone.", "The last {} steps were undone."
@@ -47,10 +47,10 @@ class Undo:
 class Redo:
     """What was undone last is done again."""
 
-    step: int = field(metadata=called("redo"))
-    at: Moment = 0.0
+    step: int = field(metadata=called(REDO))
+    at: UnixTime = 0.0
 
-    said: ClassVar[str] = "redo"
+    said: ClassVar[str] = REDO
     told: ClassVar[str] = "Step {} was done again."
     told_of_many: ClassVar[str] = "{0} steps were done again, up to step {2}."
     uncounted: ClassVar[tuple[str, str]] = "A step was done again.", "{} steps were done again."
@@ -65,11 +65,11 @@ class Redo:
 class GoBack:
     """Play goes on from an earlier step, or from one of another branch."""
 
-    step: int = field(metadata=called("go back"))
-    at: Moment = 0.0
+    step: int = field(metadata=called(GO_BACK))
+    at: UnixTime = 0.0
     seen: Mapping[str, Count] = field(default_factory=dict)
 
-    said: ClassVar[str] = "go back"
+    said: ClassVar[str] = GO_BACK
     told: ClassVar[str] = "Play goes on from step {}."
     uncounted: ClassVar[tuple[str, str]] = ("Play goes on from another step.",) * 2
 
@@ -96,22 +96,18 @@ def _only(step: int, possible: int, done: str) -> None:
 
 
 Leap: TypeAlias = Undo | Redo | GoBack
-Read: TypeAlias = Step | Leap | HandLook
-RUNS = (Undo, Redo)
-"""Those that are told as one where several follow each other."""
-LEAPS = (*RUNS, GoBack)
-"""Entries that say where play goes on from."""
-KINDS: Mapping[str, type[Read]] = {"act": Step, **{kind.said: kind for kind in (*LEAPS, HandLook)}}
+ReadEntry: TypeAlias = Step | Leap | HandLook
+KINDS: Mapping[str, type[ReadEntry]] = {"act": Step, **{kind.said: kind for kind in (Undo, Redo, GoBack, HandLook)}}
 """What an entry may be, by the field that only such an entry has."""
 
 
-def read_entry(entry: Mapping[str, Any]) -> Read:
+def read_entry(entry: Mapping[str, Any]) -> ReadEntry:
     """What a line of the file says. Raises ``Malformed`` with a sentence."""
     said = [name for name in KINDS if name in entry]
     if len(said) != 1:
         what = f"it is {listed(said)} at once" if said else "it is none of these"
         raise Malformed(f"an entry is one of these: {', '.join(KINDS)}; {what}.")
-    found: Read = _READERS[said[0]](entry)
+    found: ReadEntry = _READERS[said[0]](entry)
     return found
 
 
@@ -178,7 +174,7 @@ def told_of_leap(run: Sequence[Leap], number: int, reader: str | None, after: st
     leap = run[-1]
     if not counted:
         told = leap.uncounted[len(run) > 1].format(len(run))
-    elif len(run) > 1 and isinstance(leap, RUNS):
+    elif len(run) > 1 and not isinstance(leap, GoBack):
         told = leap.told_of_many.format(len(run), run[0].step, leap.step)
     else:
         told = leap.told.format(leap.step)

@@ -10,20 +10,20 @@ from tabletop.box.starting_set import starting_set
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.lawmaking.enacting import unbacked
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.amendments import Amendment, amendments
 from tabletop.engine.answers import Ruling
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stamp, Stand, Wording
-from tabletop.engine.ready import Ready
 from tabletop.engine.seen import SeenStep, SeenTable, seen, seen_step
-from tabletop.engine.steps import Step
+from tabletop.engine.steps import RUNS, Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.amendments import Amendment, amendments
+from tabletop.engine.text.ready import Ready
 from tabletop.engine.work import finish
-from tabletop.game.entries import LEAPS, RUNS, GoBack, Leap, Redo, read_entry, told_of_leap
+from tabletop.game.entries import GoBack, Leap, Redo, read_entry, told_of_leap
 from tabletop.game.history import ACTED, LOOKED
 from tabletop.game.notes import layers
-from tabletop.game.played_record import Lately, Play, PlayedRecord
+from tabletop.game.played_record import Driver, Lately, PlayedRecord
 from tabletop.journal import Record
 
 MOST_SAID = 300
@@ -38,7 +38,7 @@ LOOK_AGAIN = "Whoever has voted looks at their ballot again: one that was change
 class Evening(PlayedRecord):
     """A record that is asked what was done, and what became of whom and of what."""
 
-    def __init__(self, record: Record, play: Play = finish) -> None:
+    def __init__(self, record: Record, play: Driver = finish) -> None:
         self._said = Lately[tuple[int, str | None, str], SeenStep](MOST_SAID)
         """Steps that were told lately, by number, reader and the reason that was said later, which is all that changes."""
         super().__init__(record, play)
@@ -64,7 +64,7 @@ class Evening(PlayedRecord):
         return sha256(repr((begun.rules, " ".join(begun.house.casefold().split()))).encode()).hexdigest()[:16]
 
     def whole_table(self) -> Table:
-        """The table now with all its secrets: for the clerk, the file and the tests alone."""
+        """The table now with all its secrets: for the clerk, the file, tests and the self-test alone."""
         return self._table
 
     def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:
@@ -156,11 +156,11 @@ class Evening(PlayedRecord):
     def _leap_at(self, number: int) -> Leap | None:
         """What entry ``number`` says of where play stands, if it says no more than that."""
         entry = None if self._timeline.is_step(number) else read_entry(self._record.entries[number - 1])
-        return entry if isinstance(entry, LEAPS) else None
+        return entry if isinstance(entry, Leap) else None
 
     def _goes_on(self, leap: Leap, number: int) -> bool:
         """Whether the next entry undoes, or does again, one more step."""
-        return isinstance(leap, RUNS) and number < self.last and type(self._leap_at(number + 1)) is type(leap)
+        return leap.said in RUNS and number < self.last and type(self._leap_at(number + 1)) is type(leap)
 
     def moment(self, number: int, at: int | None = None) -> tuple[SeenStep | None, SeenTable]:
         return self.step(number, at=at), seen(self._table_of(number))

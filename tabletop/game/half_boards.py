@@ -33,7 +33,8 @@ HEARING = ("half-boards pushed", "check given", "king mated", "step done")
 
 
 class HalfBoards(Objections):
-    """Of pushes and moves, and what rule-changes do to armies. An ``Advisor`` asks the last three of every act and change."""
+    """Of pushes and moves, and what rule-changes do to armies. An ``Advisor`` asks
+    ``_dropped``, ``_told_first`` and ``_besides_after`` of every act and change."""
 
     @once
     def prospects(self) -> tuple[Prospect, ...]:

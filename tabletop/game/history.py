@@ -37,7 +37,7 @@ SELDOM = {BIT[name]: name for name in ("wins", ACTED, LOOKED)}
 """What is gone back to from the table now, however long ago it was: which entries are of it is known."""
 ANY_SELDOM = sum(SELDOM)
 
-Taken = tuple[int, Step, Table]
+TakenStep = tuple[int, Step, Table]
 """A step with its number and the table that it was done on."""
 
 
@@ -70,7 +70,7 @@ class History:
     """What all steps of a file say, and what of it is told of a way through them. A way is the steps on it, first to last."""
 
     def __init__(
-        self, start: Rulebook, anew: Callable[[], Iterable[Taken]], changed: bytes = b"", kept: Iterable[str] = ()
+        self, start: Rulebook, anew: Callable[[], Iterable[TakenStep]], changed: bytes = b"", kept: Iterable[str] = ()
     ) -> None:
         """``changed`` and ``kept`` are what a checkpoint kept; ``anew`` are all steps, should it not be readable after all."""
         self._anew = anew

@@ -29,10 +29,10 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, grouped
 from tabletop.engine.work import finish
-from tabletop.game.accounts import Answer, SourcedAnswer, changed_by, figure, found, turns
+from tabletop.game.accounts import SaidAnswer, SourcedAnswer, changed_by, figure, found, turns
 from tabletop.game.evening import Evening
 from tabletop.game.history import BIT, FACES
-from tabletop.game.played_record import Lately, Play
+from tabletop.game.played_record import Driver, Lately
 from tabletop.journal import Record
 
 COUNTED = "It is counted, and what it comes from stands below."
@@ -67,7 +67,7 @@ def once(question: Callable[Concatenate[Attended, Asked], Answered]) -> Callable
 class LawAnswers(Evening):
     """The clerk is at hand. What was answered is kept for as long as nothing else happens."""
 
-    def __init__(self, record: Record, play: Play = finish) -> None:
+    def __init__(self, record: Record, play: Driver = finish) -> None:
         super().__init__(record, play)
         self._clerk = Clerk()
         self._answers: tuple[int, dict[object, Any]] = (-1, {})
@@ -186,7 +186,7 @@ class LawAnswers(Evening):
     def _held_so(self, question: str, subject: str, at: int | None, most: int | None) -> tuple[Held, ...]:
         """Since which step it has been answered so, oldest first."""
 
-        def answer(table: SeenTable, faces: tuple[str, ...]) -> Answer:
+        def answer(table: SeenTable, faces: tuple[str, ...]) -> SaidAnswer:
             lines = self._clerk.law_on(table, faces, question, subject)
             words = self._words(table)
             said = grouped((line.translated(words) for line in lines if line.answer), lambda line: line.rule)
@@ -237,7 +237,7 @@ class LawAnswers(Evening):
 
     def _turns(
         self, asked: tuple[str, str], find: Callable[[int], SourcedAnswer], at: int | None, most: int | None
-    ) -> list[tuple[int, Answer, bool]]:
+    ) -> list[tuple[int, SaidAnswer, bool]]:
         """The steps since which something else was answered, oldest first. What was found of a table once is not asked again."""
 
         def known(number: int) -> SourcedAnswer:

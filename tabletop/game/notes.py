@@ -15,13 +15,13 @@ from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import TakeBackChange
 from tabletop.engine.acts.telling import Fault, SayWhy
-from tabletop.engine.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.text.game_words import AMEND_AMENDMENT, REPEAL_AMENDMENT
 from tabletop.engine.values import Ref, exact
 

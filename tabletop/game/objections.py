@@ -8,11 +8,11 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voids import Deem, VoidVote
 from tabletop.engine.acts.telling import SayWhy
-from tabletop.engine.amendments import lifted
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import Table
+from tabletop.engine.text.amendments import lifted
 from tabletop.engine.text.game_words import REPEAL_AMENDMENT
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
@@ -22,14 +22,14 @@ from tabletop.game.ending import Endings
 from tabletop.game.foreknown import foreknown
 from tabletop.game.law_answers import once
 from tabletop.game.notes import layers
-from tabletop.game.played_record import Play
+from tabletop.game.played_record import Driver
 from tabletop.journal import Record
 
 
 class Objections(Endings):
     """Whatever is tried out takes chance and the time, ``now`` in Unix seconds, as the act itself would take them."""
 
-    def __init__(self, record: Record, now: Callable[[], float] = time, play: Play = finish) -> None:
+    def __init__(self, record: Record, now: Callable[[], float] = time, play: Driver = finish) -> None:
         super().__init__(record, play)
         self._now = now
 

@@ -10,8 +10,8 @@ from tabletop.engine.plain import Malformed, plain, read
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.work import Progress, Work, finish
-from tabletop.game.entries import HandLook, Read, read_entry, read_step, table_at_start
-from tabletop.game.history import PARTS, History, Taken
+from tabletop.game.entries import HandLook, ReadEntry, read_entry, read_step, table_at_start
+from tabletop.game.history import PARTS, History, TakenStep
 from tabletop.game.snapshot import Snapshot, kept_beside
 from tabletop.game.timeline import Timeline
 from tabletop.journal import Record, Trouble
@@ -21,7 +21,7 @@ EVERY = 250
 """Steps between two tables that are kept, so that any table is at most so many steps away."""
 A_FEW = 10
 """Entries that are played between two looks at how far it has come."""
-Play: TypeAlias = Callable[[Work[None]], object]
+Driver: TypeAlias = Callable[[Work[None]], object]
 MOST_NEAR = 2 * EVERY
 """Tables that are kept of those that were played last."""
 IN_PASSING = 20
@@ -54,7 +54,7 @@ class PlayedRecord:
     ``play`` sees to the work of playing its entries. It may leave that for later; until then it stands at its start.
     """
 
-    def __init__(self, record: Record, play: Play = finish) -> None:
+    def __init__(self, record: Record, play: Driver = finish) -> None:
         self._record = record
         self._timeline = Timeline()
         self._tables: dict[int, Table] = {0: table_at_start(record.head)}
@@ -117,7 +117,7 @@ class PlayedRecord:
             self._table, self._timeline.course(), self._last_at, self._last_id, PARTS, changed.hex(), notes, tables
         )  # fmt: skip
 
-    def _take_up(self, entry: Read) -> None:
+    def _take_up(self, entry: ReadEntry) -> None:
         """One entry of the file: a step is played, undo and redo are gone along with. Raises ``Malformed``."""
         if isinstance(entry, Step):
             try:
@@ -180,11 +180,11 @@ class PlayedRecord:
         step = self._read(number)
         return step, step.tables(self._table_before(number))
 
-    def _taken(self, steps: Iterable[int]) -> Iterator[Taken]:
+    def _taken(self, steps: Iterable[int]) -> Iterator[TakenStep]:
         """Steps with their numbers, each with the table that it was done on."""
         return ((number, self._read(number), self._table_before(number)) for number in steps)
 
-    def _all_steps(self) -> Iterator[Taken]:
+    def _all_steps(self) -> Iterator[TakenStep]:
         """Every step on whatever branch, with its number and the table that it was done on."""
         return self._taken(filter(self._timeline.is_step, range(1, self.last + 1)))
 

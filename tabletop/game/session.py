@@ -32,7 +32,7 @@ from tabletop.engine.values import capitalised
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.advisor import Advisor
 from tabletop.game.entries import step_written
-from tabletop.game.played_record import Play
+from tabletop.game.played_record import Driver
 from tabletop.journal import Journal, NotSaved, Trouble
 
 DAYS = "Going through the days that nobody played"
@@ -48,7 +48,7 @@ OFTEN = 1_000
 class Session(Advisor):
     """An evening that goes on: the one class that writes to its file."""
 
-    def __init__(self, journal: Journal, now: Callable[[], float] = time, play: Play = finish) -> None:
+    def __init__(self, journal: Journal, now: Callable[[], float] = time, play: Driver = finish) -> None:
         super().__init__(journal, now, play)
         self._journal = journal
         self._ticking: frozenset[str] = frozenset()

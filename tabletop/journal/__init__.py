@@ -18,11 +18,11 @@ and parses the head only; an entry is parsed when it is asked for, so a line wit
 
 from tabletop.journal.formats import FORMAT
 from tabletop.journal.journal import Journal, create, mended, open_journal
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 from tabletop.journal.record import Checkpoint, Entries, Record, read
 from tabletop.journal.trouble import InUse, NotSaved, TooNew, Trouble
 
 __all__ = [
-    "FORMAT", "Checkpoint", "Entries", "Entry", "InUse", "Journal", "NotSaved", "Record", "TooNew", "Trouble", "create", "mended",
-    "open_journal", "read",
+    "FORMAT", "Checkpoint", "Entries", "InUse", "Journal", "NotSaved", "RawEntry", "Record", "TooNew", "Trouble", "create",
+    "mended", "open_journal", "read",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from array import array
 from zlib import crc32
 
-from tabletop.journal.lines import LINE_LIMIT, SEAL_LENGTH, Entry, parsed, seal, sealed
+from tabletop.journal.lines import LINE_LIMIT, SEAL_LENGTH, RawEntry, parsed, seal, sealed
 from tabletop.journal.trouble import SEAL_ANEW, Trouble
 
 FILE_LIMIT = 128_000_000
@@ -32,7 +32,7 @@ class Lines:
         """How many bytes the first ``count`` lines take."""
         return self._ends[count - 1] if count else 0
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: RawEntry) -> None:
         """Raises ``ValueError`` when the entry cannot stand in a journal; then nothing is added."""
         line, total = sealed(entry, self.total)
         if len(self._ends) >= COUNT_LIMIT or len(self.text) + len(line) > FILE_LIMIT:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 from tabletop.journal.trouble import TooNew, Trouble
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 FORMAT = 10
 
 
-def format_of(head: Entry) -> int:
+def format_of(head: RawEntry) -> int:
     """Raises ``Trouble`` when this is no head of a journal, ``TooNew`` when only a later version of the program can read it."""
     number = head.get("nomic")
     if type(number) is not int:
@@ -29,14 +29,14 @@ def format_of(head: Entry) -> int:
     return number
 
 
-def todays_head(head: Entry) -> Entry:
+def todays_head(head: RawEntry) -> RawEntry:
     """A head of an older format as it is today, whatever came after it. Raises as ``format_of`` does."""
     for number in range(format_of(head), FORMAT):
         head, _ = _migrations()[number](head, ())
     return {**head, "nomic": FORMAT}
 
 
-def migrated(head: Entry, entries: Iterable[Entry]) -> Iterable[Entry]:
+def migrated(head: RawEntry, entries: Iterable[RawEntry]) -> Iterable[RawEntry]:
     """Today's head and entries, one after the other, for those of an older format."""
     for number in range(format_of(head), FORMAT):
         head, entries = _migrations()[number](head, entries)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.journal.chain import Lines
 from tabletop.journal.disk import beside, held, synced, unused, write_all, write_behind, write_whole
 from tabletop.journal.formats import FORMAT, format_of
-from tabletop.journal.lines import LINE_LIMIT, Entry, parsed
+from tabletop.journal.lines import LINE_LIMIT, RawEntry, parsed
 from tabletop.journal.record import BYTE_ORDER_MARK, Checkpoint, Record, content, lines_at, todays
 from tabletop.journal.trouble import InUse, NotSaved, Trouble
 
@@ -26,7 +26,7 @@ class Journal(Record):
         """How many of the entries, the last ones, are not on the disk."""
         return len(self._lines) - self._saved
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: RawEntry) -> None:
         """Adds the entry; on return it is on the disk, with whatever was unsaved before it.
 
         Raises ``NotSaved`` when it is not: it is among the entries all the same, and ``retry`` or ``save_as`` can still save it.
@@ -63,7 +63,7 @@ class Journal(Record):
         self.close()
         self.path, self._file, self._saved = place, file, len(self._lines)
 
-    def keep_checkpoint(self, payload: Entry) -> None:
+    def keep_checkpoint(self, payload: RawEntry) -> None:
         """Keeps what holds after the last entry, for ``checkpoint`` to give when the file is opened again."""
         Checkpoint(len(self.entries), self._lines.total, payload).keep_beside(self.path)
 
@@ -80,7 +80,7 @@ class Journal(Record):
             raise FileNotFoundError(errno.ENOENT, "replaced by another")
 
 
-def create(path: Path | str, head: Entry) -> Journal:
+def create(path: Path | str, head: RawEntry) -> Journal:
     """A new journal with this head, on the disk whole or not at all.
 
     Raises ``NotSaved``, also when there is such a file already.

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from tabletop.journal.trouble import SEAL_ANEW, Trouble
 
-Entry = dict[str, Any]
+RawEntry = dict[str, Any]
 """JSON types only. The key ``sum`` is the seal's."""
 
 LINE_LIMIT = 1_000_000
@@ -15,7 +15,7 @@ DEPTH_LIMIT = 100
 SEAL_LENGTH = len('"sum":"00000000"}')
 
 
-def sealed(entry: Entry, before: int) -> tuple[bytes, int]:
+def sealed(entry: RawEntry, before: int) -> tuple[bytes, int]:
     """The line for ``entry``, line end included, and its sum; ``before`` is the sum of the line before it.
 
     Raises ``ValueError`` for what could not be read back: no JSON, nested or long beyond the limits, half a character.
@@ -31,7 +31,7 @@ def sealed(entry: Entry, before: int) -> tuple[bytes, int]:
     return line, total
 
 
-def _written(entry: Entry) -> bytes:
+def _written(entry: RawEntry) -> bytes:
     try:
         text = _ENCODER.encode(entry).encode()
     except RecursionError:
@@ -50,7 +50,7 @@ def sum_of(line: bytes | bytearray) -> int:
     return int(line.rstrip()[-10:-2], 16)
 
 
-def parsed(line: bytes | bytearray, number: int) -> Entry:
+def parsed(line: bytes | bytearray, number: int) -> RawEntry:
     """The entry in a line, with or without a seal. Raises ``Trouble`` about line ``number``."""
     try:
         entry = _read(line)
@@ -70,7 +70,7 @@ def parsed(line: bytes | bytearray, number: int) -> Entry:
     raise Trouble(fault, number, SEAL_ANEW)
 
 
-def _read(line: bytes | bytearray) -> Entry:
+def _read(line: bytes | bytearray) -> RawEntry:
     entry = _DECODER.decode(line.decode())
     if not isinstance(entry, dict):
         raise _Refused("It is JSON, but not an object in braces.")
@@ -85,7 +85,7 @@ class _Refused(ValueError):
     """JSON that Python would read and a journal does not."""
 
 
-def _once(pairs: list[tuple[str, Any]]) -> Entry:
+def _once(pairs: list[tuple[str, Any]]) -> RawEntry:
     entry = dict(pairs)
     if len(entry) < len(pairs):
         raise _Refused("It names the same thing twice within one pair of braces.")
@@ -103,7 +103,7 @@ def _finite(digits: str) -> float:
     return number
 
 
-def _is_deep(entry: Entry, text: bytes | bytearray) -> bool:
+def _is_deep(entry: RawEntry, text: bytes | bytearray) -> bool:
     """Is anything nested deeper than it may be? Few lines have so many brackets at all; those are gone through level by level."""
     if text.count(b"[") + text.count(b"{") <= DEPTH_LIMIT:
         return False

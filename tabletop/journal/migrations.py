@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 from tabletop.journal.older_conditions import with_contraries
 from tabletop.journal.older_sheets import (
     OF_FORMAT_2,
@@ -24,14 +24,14 @@ from tabletop.journal.older_sheets import (
     with_lines,
 )
 
-Migration = Callable[[Entry, Iterable[Entry]], tuple[Entry, Iterable[Entry]]]
+Migration = Callable[[RawEntry, Iterable[RawEntry]], tuple[RawEntry, Iterable[RawEntry]]]
 """Head and entries of one format to head and entries of the next: a pure function, kept for good once released."""
 
 
-def _each(change: Callable[[Entry], Entry], house: tuple[str, ...] = ()) -> Migration:
+def _each(change: Callable[[RawEntry], RawEntry], house: tuple[str, ...] = ()) -> Migration:
     """Head and entries changed so, one by one; the table's own card of the head has these lines besides."""
 
-    def migration(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+    def migration(head: RawEntry, entries: Iterable[RawEntry]) -> tuple[RawEntry, Iterable[RawEntry]]:
         if house and isinstance(head.get("house"), str):
             head = {**head, "house": own_card(head["house"], house)}
         return change(head), map(change, entries)
@@ -39,7 +39,7 @@ def _each(change: Callable[[Entry], Entry], house: tuple[str, ...] = ()) -> Migr
     return migration
 
 
-def _of_format_4(head: Entry, entries: Iterable[Entry]) -> tuple[Entry, Iterable[Entry]]:
+def _of_format_4(head: RawEntry, entries: Iterable[RawEntry]) -> tuple[RawEntry, Iterable[RawEntry]]:
     both = _each(lambda entry: changed(entry_of_format_4(entry), in_sheets(one_word)), OF_FORMAT_4)
     return both(head, entries_without_offers(entries))
 

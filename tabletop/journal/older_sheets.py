@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 
 _SHEETS = frozenset({"sheet", "house", "line"})
 """Under these keys stand sheets, or lines of them."""
@@ -26,7 +26,7 @@ _Text = Callable[[str], str]
 _Record = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-def changed(entry: Entry, texts: Mapping[str, _Text] = MappingProxyType({}), record: _Record = dict) -> Entry:
+def changed(entry: RawEntry, texts: Mapping[str, _Text] = MappingProxyType({}), record: _Record = dict) -> RawEntry:
     """Head or entry with the texts under those keys changed, however deep they lie, and then each record in it."""
 
     def anew(value: Any, key: str) -> Any:
@@ -53,7 +53,7 @@ def reworded(sheet: str) -> str:
     return "\n".join(lines)
 
 
-def entry_reworded(entry: Entry) -> Entry:
+def entry_reworded(entry: RawEntry) -> RawEntry:
     """Head or entry with every sheet in it reworded, and what waits for an occasion that has another name now."""
     return changed(entry, in_sheets(reworded), _with_class_changed)
 
@@ -144,7 +144,7 @@ def own_card(house: str, more: tuple[str, ...]) -> str:
     return "\n".join((*lines, *(line for line in more if line not in lines)))
 
 
-def with_lines(lines: tuple[str, ...]) -> Callable[[Entry], Entry]:
+def with_lines(lines: tuple[str, ...]) -> Callable[[RawEntry], RawEntry]:
     """Puts these lines last on the table's own card, wherever a head or an entry has it or people wrote it anew."""
 
     def by_hand(record: dict[str, Any]) -> dict[str, Any]:
@@ -154,13 +154,13 @@ def with_lines(lines: tuple[str, ...]) -> Callable[[Entry], Entry]:
     return lambda entry: changed(entry, {"house": lambda house: own_card(house, lines) if house else house}, by_hand)
 
 
-def entry_of_format_2(entry: Entry) -> Entry:
+def entry_of_format_2(entry: RawEntry) -> RawEntry:
     """Head or entry of format 2 with these lines last on the table's own card, wherever a decision has written it down, and
     with turns whose parts come in order."""
     return changed(with_lines(OF_FORMAT_2)(entry), {"house": in_order, "sheet": in_order})
 
 
-def entry_of_format_3(entry: Entry) -> Entry:
+def entry_of_format_3(entry: RawEntry) -> RawEntry:
     """Head or entry of format 3 with what the clerk did besides last on the table's own card, and with acts that took with
     them what was agreed and judged."""
     return changed(with_lines(OF_FORMAT_3)(entry), record=_lapsing)
@@ -177,13 +177,13 @@ def _one_word(part: str) -> str:
     return part
 
 
-def entry_of_format_4(entry: Entry) -> Entry:
+def entry_of_format_4(entry: RawEntry) -> RawEntry:
     """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may; with sheets under
     which a rule changes of itself, where a wording was only laid beside it."""
     return changed(with_lines(OF_FORMAT_4)(entry), in_sheets(_changing), _with_cards)
 
 
-def entries_without_offers(entries: Iterable[Entry]) -> Iterator[Entry]:
+def entries_without_offers(entries: Iterable[RawEntry]) -> Iterator[RawEntry]:
     """Entries of format 4 in which a wording that was laid beside a rule is told, and was written there by hand by whoever took
     it."""
     offered: dict[str, Mapping[str, Any]] = {}

@@ -13,7 +13,7 @@ from zlib import crc32
 from tabletop.journal.chain import COUNT_LIMIT, FILE_LIMIT, Lines
 from tabletop.journal.disk import beside, write_whole
 from tabletop.journal.formats import FORMAT, format_of, migrated
-from tabletop.journal.lines import LINE_LIMIT, Entry, parsed, sum_of
+from tabletop.journal.lines import LINE_LIMIT, RawEntry, parsed, sum_of
 from tabletop.journal.trouble import SEAL_ANEW, NotThere, Trouble
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -31,7 +31,7 @@ class Checkpoint:
 
     position: int
     total: int
-    payload: Entry
+    payload: RawEntry
 
     def keep_beside(self, path: Path) -> None:
         """A cache that cannot be written is no loss, so nothing is raised for the disk's sake."""
@@ -61,7 +61,7 @@ class Record:
         return None
 
 
-class Entries(Sequence[Entry]):
+class Entries(Sequence[RawEntry]):
     """Entries in their order. A slice is another such view; an entry is parsed when it is asked for, and each time anew.
 
     Getting an entry raises ``Trouble`` if its line has a good seal and yet is not JSON.
@@ -75,16 +75,16 @@ class Entries(Sequence[Entry]):
         return len(self._numbers)
 
     @overload
-    def __getitem__(self, index: int) -> Entry: ...
+    def __getitem__(self, index: int) -> RawEntry: ...
     @overload
     def __getitem__(self, index: slice) -> "Entries": ...
-    def __getitem__(self, index: int | slice) -> "Entry | Entries":
+    def __getitem__(self, index: int | slice) -> "RawEntry | Entries":
         if isinstance(index, slice):
             return Entries(self._lines, self._numbers[index])
         number = self._numbers[index]
         return parsed(self._lines[number], number + 1)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[RawEntry]:
         return (parsed(self._lines[number], number + 1) for number in self._numbers)
 
 

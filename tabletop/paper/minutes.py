@@ -3,13 +3,12 @@
 from itertools import groupby
 
 from tabletop.engine.seen import SeenAct, SeenStep
+from tabletop.engine.steps import LEAPS
 from tabletop.engine.values import listed
 from tabletop.paper.account import EveningAccount
 from tabletop.paper.days import clock, weekday
 from tabletop.paper.document import Block, Document, DocumentHeading, DocumentItem, Paragraph, paragraphs
 from tabletop.paper.rules import note, seated
-
-_NO_STEPS = ("undo", "redo", "go back")
 
 
 def minutes(account: EveningAccount) -> Document:
@@ -29,7 +28,7 @@ def minutes(account: EveningAccount) -> Document:
 def _entry(step: SeenStep, undone: bool) -> DocumentItem:
     lines = tuple(paragraph for line in step.told for paragraph in paragraphs(line))
     complete = f"The vote was complete at {clock(step.at)}." if step.at and any(map(_adopts, step.acts)) else ""
-    taken_back = undone and step.acts[0].said not in _NO_STEPS
+    taken_back = undone and step.acts[0].said not in LEAPS
     notes = (*_anyway(step), *note(complete), *note("Undone later." if taken_back else ""))
     return DocumentItem(str(step.number), (*lines, *notes), quiet=True)
 

@@ -1,13 +1,16 @@
 """What follows from an act: in order, once, and never without end; and whoever means ill is contained."""
 
+import re
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.work.cascade import MOST_LINES, worn_out_by
 from tabletop.clerk.work.parking import ENDLESS
+from tabletop.clerk.work.primitives import WORK
 from tabletop.engine.acts.lawmaking.deciding import Park
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.answers import Objection
@@ -22,6 +25,14 @@ from tests.proving import measured
 
 MOST_CALLS = 400_000
 """Calls of functions that an act may take with whatever follows from it: some 50 ms of the processor."""
+
+
+def test_every_occasion_is_one_that_lines_or_the_table_itself_may_hear() -> None:
+    package = Path(__file__).parent.parent.parent / "tabletop"
+    files = [file for room in ("engine", "clerk") for file in (package / room).rglob("*.py") if "kits" not in file.parts]
+    told = {name for file in files for name in re.findall(r'Occasion\(\s*"([^"]+)"', file.read_text("utf-8"))}
+    assert len(told) > 50
+    assert told - VOCABULARY.occasions.keys() - WORK.keys() == set()
 
 
 def asked(session: Session) -> list[str]:

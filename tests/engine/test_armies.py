@@ -11,6 +11,7 @@ from tabletop.engine.acts.board_drops import on_board, touched
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing
 from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.maps import Walk
 from tabletop.engine.acts.pushes import Demote, Move, Promote, Pull, Push
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.armies import Army, battle_of, man_at, position
@@ -74,6 +75,8 @@ def test_half_boards_are_pushed_together_and_pulled_apart() -> None:
     assert battle_of(pushed).together == ("Red", "Green")
     assert battle_of(after(pushed, Pull(by="Ann"))) == battle_of(TWO)
     assert Pull().objection(TWO) == approved()
+    assert Pull(board="Mauve").objection(pushed) == Push(boards=("Red", "Mauve")).objection(TWO)
+    assert Pull(board="Red", at=(2, 0)).objection(pushed) == approved()
     assert Push(boards=("Red", "Red")).objection(TWO) == approved()
     assert Push(boards=("Red", "Mauve")).objection(TWO) == approved()
 
@@ -204,7 +207,9 @@ def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
     assert drop(apart, read_address(red), on_board("Red")) is None
     assert drop(apart, read_address(red), FELT, (0.2, 0.7)) == Arrange(thing=red, at=(0.2, 0.7))
     assert drop(together, read_address(red), on_board("Green")) is None
-    assert drop(together, read_address(red), FELT) == Pull(by=seat)
+    pull = drop(together, read_address(red), FELT, (0.2, 0.7))
+    assert pull == Pull(by=seat, board="Red", at=(0.2, 0.7))
+    assert after(after(TWO, Push(boards=("Red", "Green"))), pull).layout == {read_address(red): (0.2, 0.7)}
 
 
 def test_a_captured_man_is_put_on_any_square_by_hand() -> None:
@@ -220,6 +225,10 @@ def test_a_click_promotes_or_demotes_where_that_is_to_be_done() -> None:
     assert touched(seen(after(TWO, Require(of="Ann", what="demote a piece"))), pawn) == Demote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Ann", what="promote a piece"))), pawn) == Promote(by="Ann", at="Red:e2")
     assert touched(seen(after(TWO, Require(of="Bo", what="promote a piece"))), pawn) is None
+
+
+def test_nobody_walks_to_a_square_that_is_taken() -> None:
+    assert Walk(thing=man_of(TWO, "Red:d1"), steps=1).objection(TWO) == approved()
 
 
 def man_of(table: Table, square: str) -> str:

@@ -28,6 +28,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
 from tabletop.engine.things import Address, Place, Thing, pile, read_address, read_place, square
 from tabletop.engine.values import REFS, Ref
+from tabletop.engine.watched import watched
 from tests.golden import approved
 from tests.playing import do, sit
 
@@ -74,19 +75,8 @@ def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
         def boards(self) -> tuple[Board, ...]:
             return (Hexagons("hive", 5, 5, {"C3": "Comb"}),)
 
-        def has_place(self, place: Place) -> bool:
-            return any(place.of in board for board in self.boards)
-
         def names(self, kind: str) -> tuple[str, ...]:
-            return tuple(each.name for each in self.swarms) if kind == "swarm" else ()
-
-        def name_of(self, kind: str, key: str) -> str:
-            (board,) = self.boards
-            return board.title(key) if kind == "square" and key in board else super().name_of(kind, key)
-
-        def key_of(self, kind: str, name: str) -> str:
-            (board,) = self.boards
-            return name if kind == "square" and name in board else super().key_of(kind, name)
+            return tuple(each.name for each in self.swarms) if kind == "swarm" else super().names(kind)
 
         def player_of(self, ref: Ref) -> str | None:
             return next((each.player for each in self.swarms if ref == Ref("swarm", each.name)), None)
@@ -106,6 +96,15 @@ def table(hive: type[KitState]) -> Table:
     seats = (Seat("Ann"), Seat("Bo", look=1))
     known = hive((Swarm("Bees", "Ann"), Swarm("Wasps", "Bo", rested=2)))  # type: ignore[call-arg]
     return replace(Table(seats=seats), things=Table().things.added("token", ["queen"], pile("spare"))).with_kit(known)
+
+
+def test_a_kit_made_of_another_is_one_of_its_own(hive: type[KitState]) -> None:
+    class Garden(hive):  # type: ignore[misc, valid-type]
+        pass
+
+    assert KitState.kinds["garden"] is Garden
+    watched(Garden(), lambda _, value: value)
+    assert KitState.kinds.keys() == {"battle", "maps", "hive", "garden"}
 
 
 def test_turns_are_of_whatever_a_kit_says(table: Table, hive: type[KitState]) -> None:
@@ -139,6 +138,9 @@ def test_its_squares_are_places(table: Table) -> None:
     (queen,) = table.things.by_id
     assert read_place("hive:B3") == square("hive:B3")
     assert MoveThing(thing=queen, to="hive:B9").objection(table) == approved()
+    assert not table.has_place(Place("on", "hive:B3"))
+    assert table.names("square")[:2] == ("A1", "B1")
+    assert (table.key_of("square", "comb"), table.key_of("square", "B9")) == ("hive:C3", "")
     move = MoveThing(thing=queen, to="hive:B3")
     assert move.objection(table) == ""
     assert played(move, table).things.at(square("hive:B3"))[0].id == queen

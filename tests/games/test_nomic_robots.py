@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.proposals import Stage
-from tabletop.engine.ready import Ready
+from tabletop.engine.text.ready import Ready
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved

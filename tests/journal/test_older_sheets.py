@@ -14,7 +14,7 @@ from tabletop.engine.acts.lawmaking.motions import PutMotion
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.journal import read
-from tabletop.journal.lines import Entry
+from tabletop.journal.lines import RawEntry
 from tabletop.journal.older_conditions import with_contraries
 from tabletop.journal.older_sheets import (
     IN_ORDER,
@@ -119,7 +119,7 @@ def test_only_sheets_are_reworded_and_what_waits_for_an_occasion() -> None:
     ],
 )
 def test_what_the_clerk_did_without_a_card_is_written_on_the_tables_own(
-    with_it: Callable[[Entry], Entry], lines: tuple[str, ...]
+    with_it: Callable[[RawEntry], RawEntry], lines: tuple[str, ...]
 ) -> None:
     decided = {"act": {"act": "decide", "house": "set dice to 2"}, "followed": [{"act": "decide", "house": ""}]}
     now = with_it(decided)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.journal import Entry, InUse, Journal, NotSaved, chain, create, open_journal, read
+from tabletop.journal import InUse, Journal, NotSaved, RawEntry, chain, create, open_journal, read
 from tabletop.journal.lines import DEPTH_LIMIT, LINE_LIMIT
 from tests.journal.ways import on_posix, open_and_close
 
@@ -97,7 +97,7 @@ class TestWhatIsWritten:
         ],
         ids=lambda entry: next(iter(entry)),
     )
-    def test_is_nothing_that_could_not_be_read_again(self, journal: Journal, entry: Entry) -> None:
+    def test_is_nothing_that_could_not_be_read_again(self, journal: Journal, entry: RawEntry) -> None:
         with pytest.raises(ValueError, match=r"."):
             journal.append(entry)
         assert (len(journal.entries), journal.unsaved) == (6, 0)
@@ -112,7 +112,7 @@ json_entries = st.dictionaries(st.text().filter(lambda key: key != "sum"), json_
 
 
 @given(st.lists(json_entries, max_size=4))
-def test_whatever_is_json_comes_back_as_it_was(entries: list[Entry]) -> None:
+def test_whatever_is_json_comes_back_as_it_was(entries: list[RawEntry]) -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         closing(create(Path(folder) / "any.nomic", {"entries": entries})) as journal,

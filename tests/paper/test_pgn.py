@@ -114,7 +114,7 @@ def test_three_armies_are_too_many(tmp_path: Path) -> None:
 
 
 def test_before_the_first_move_there_is_nothing_to_write(tmp_path: Path) -> None:
-    assert said(begun(tmp_path, "Ann,Bo")) == "No man has moved yet."
+    assert said(begun(tmp_path, "Ann,Bo")) == "No piece has moved yet."
 
 
 def test_a_changed_way_of_moving_is_said_at_the_move_that_uses_it(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_piece_demoted_by_206_is_no_move(tmp_path: Path) -> None:
     propose(session, against="Ann")
     do(session, "demote", by="Bo", at="Blue:a1")
     step = last(session)
-    assert said(session) == f"At step {step} men were changed otherwise than by a move, which PGN cannot say."
+    assert said(session) == f"At step {step} pieces were changed otherwise than by a move, which PGN cannot say."
 
 
 def test_a_kind_of_man_that_chess_has_not_is_named(tmp_path: Path) -> None:
@@ -148,4 +148,4 @@ def test_a_kind_of_man_that_chess_has_not_is_named(tmp_path: Path) -> None:
 def test_men_who_cannot_stand_so_in_chess_are_no_beginning(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo", Blue="8/8/8/3KK3")
     playing(session, "Red:e2-Red:e4")
-    assert said(session) == f"At step {last(session)} the men stand as they cannot in chess between two."
+    assert said(session) == f"At step {last(session)} the pieces stand as they cannot in chess between two."

@@ -1,7 +1,7 @@
 """Words for maps and squares: what lies where, who owns a square, how far apart they are, and figures that walk over them. The
 squares of half-boards answer to the same words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.clerk.kits.cards import HANDED, thing_of, things
 from tabletop.clerk.kits.people import name_of, seated
@@ -26,7 +26,7 @@ SOME_MAP = "land"
 """What a map is called in a line that nobody has filled in yet."""
 
 
-def _squares(names: tuple[str, ...] | list[str]) -> Value:
+def _squares(names: Iterable[str]) -> Value:
     return tuple(Ref(SQUARE, name) for name in names)
 
 
@@ -70,7 +70,7 @@ def _of_board(context: RuleContext, which: Ref | str) -> Value:
 
 
 def _owned(context: RuleContext, who: Ref) -> Value:
-    return _squares([each for each, seat in maps_of(context.table).owners.items() if seat == who.key])
+    return _squares(maps_of(context.table).owned_by(who.key))
 
 
 def _lying_on(context: RuleContext, ref: Ref) -> tuple[SeenThing, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tabletop.clerk.language.tree import Node, Reading, Text, whole
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.interpreter import ReadySetting
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.findings import Input
 from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
@@ -148,7 +149,7 @@ def _counter(subject: str, table: SeenTable) -> Account:
 
 
 def _squares(seat: str, table: SeenTable) -> Account:
-    owned = [table.square_said(square) for square in table.owned_by(seat)]
+    owned = [table.square_said(square) for square in maps_of(table).owned_by(seat)]
     return Account(f"Squares that {seat} owns", str(len(owned)), (Input("they are", listed(owned)),) if owned else ())
 
 

@@ -19,7 +19,7 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_text, line_texts
 from tabletop.clerk.language.sheet_lines import picks, unheard
 from tabletop.clerk.language.tree import Asked, Let, Setting, Text, rules_named, said_to, whole
-from tabletop.clerk.running.interpreter import NO_ANSWER, Ready, ReadyClause, ReadySetting, ready
+from tabletop.clerk.running.interpreter import NO_ANSWER, ReadyClause, ReadyPart, ReadySetting, ready
 from tabletop.clerk.running.precedence import Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.silence import Conflict, Parks, if_told
@@ -45,7 +45,7 @@ class Handler:
 class Read:
     """A sheet's text as it was read: its lines ready to run with the text of each, or the sentence why it cannot be read."""
 
-    lines: tuple[tuple[Ready, str], ...] = ()
+    lines: tuple[tuple[ReadyPart, str], ...] = ()
     trouble: str = ""
     names: frozenset[int] = frozenset()
     """The numbers of the rules that it speaks of."""

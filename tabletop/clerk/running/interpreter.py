@@ -130,10 +130,10 @@ class ReadyClause:
         return frame
 
 
-Ready: TypeAlias = ReadySetting | ReadyClause
+ReadyPart: TypeAlias = ReadySetting | ReadyClause
 
 
-def ready(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[Ready, ...]:
+def ready(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[ReadyPart, ...]:
     """Every line of a checked sheet, made ready to run."""
     return tuple(
         ready_setting(line, vocabulary) if isinstance(line, tree.Setting) else ready_clause(line, vocabulary)

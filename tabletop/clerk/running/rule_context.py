@@ -1,7 +1,8 @@
-"""What one line of a sheet sees while it runs: the public table, the occasion, and the law's answers.
+"""What one line of a sheet sees while it runs: the table as a reader sees it, the occasion, and the law's answers.
 
-A line is given a ``SeenTable`` for everybody, so a face that lies down reads as nobody and nothing it says can depend
-on a secret. Only the count sees more: what an act of the same step has let somebody look at.
+In play a line is given a ``SeenTable`` for everybody, so a face that lies down reads as nobody and nothing it says can depend
+on a secret; where a reader asks what the law says, theirs. Only the count, and lines that hear of it, see more: the cards of
+the ballots that are counted, once they have been shown to anybody (``in_the_count``).
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +20,7 @@ from tabletop.engine.values import Ref, Value, spoken
 if TYPE_CHECKING:
     from tabletop.clerk.law.law import Law
 
-Asked = tuple[str, Value]
+AskedOf = tuple[str, Value]
 
 
 class Answer(NamedTuple):
@@ -55,16 +56,16 @@ class RuleContext:
         *,
         rule: str = HOUSE,
         fields: Mapping[str, Value] | None = None,
-        decided: Mapping[Asked, Value] | None = None,
-        known: dict[Asked, _Known] | None = None,
+        decided: Mapping[AskedOf, Value] | None = None,
+        known: dict[AskedOf, _Known] | None = None,
     ) -> None:
         self.law = law
         self.table = table
         self.budget = budget
         self.rule_id = rule
         self.fields: Mapping[str, Value] = {} if fields is None else fields
-        self._decided: Mapping[Asked, Value] = {} if decided is None else decided
-        self._known: dict[Asked, _Known] = {} if known is None else known
+        self._decided: Mapping[AskedOf, Value] = {} if decided is None else decided
+        self._known: dict[AskedOf, _Known] = {} if known is None else known
         self._others: dict[str, RuleContext] = {}
 
     @property

@@ -24,7 +24,7 @@ from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.frame import Effect
 from tabletop.clerk.running.interpreter import ReadyClause
-from tabletop.clerk.running.rule_context import Asked, RuleContext
+from tabletop.clerk.running.rule_context import AskedOf, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.keeping import as_reached
@@ -54,7 +54,8 @@ DRAW_AGAIN = "when pile ran dry: draw {} cards from pile for player"
 
 Chance = Callable[[Act, Table], Act]
 LawOf = Callable[[Table], Law]
-Before = tuple[Table, int, tuple[DueWork, ...], bool]
+Begun = tuple[Table, int, tuple[DueWork, ...], bool]
+"""How far the work was, as a line began."""
 
 
 def worn_out_by(followed: Iterable[Act]) -> str:
@@ -73,7 +74,7 @@ class Cascade:
     table: Table
     law_of: LawOf
     chance: Chance
-    decided: Mapping[Asked, Value] = field(default_factory=dict)
+    decided: Mapping[AskedOf, Value] = field(default_factory=dict)
     queue: deque[DueWork] = field(default_factory=deque)
     budget: Budget = field(default_factory=Budget)
     lines: int = 0
@@ -142,7 +143,7 @@ class Cascade:
             self._all(effects, work)
 
     def _collect(self, occasion: Occasion) -> None:
-        """The occasion's lines, and after or before them the kit's own work on it, go before everything else that waits; those
+        """The occasion's lines, and after or before them the table's own work on it, go before everything else that waits; those
         of an occasion that is told with it come right after them, whatever they do to the rules."""
         if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table, occasion):
             return
@@ -220,7 +221,7 @@ class Cascade:
 
     def _all(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
         """All that a line calls for is done, or nothing of it."""
-        before: Before = self.table, len(self._done), tuple(self.queue), self._stopped
+        before: Begun = self.table, len(self._done), tuple(self.queue), self._stopped
         self._triggers.moved(work)
         for act, line in effects:
             if self._too_long:
@@ -233,13 +234,13 @@ class Cascade:
                 return self._fault(work, RunError(line, str(trouble)) if line else trouble)
         self._well_again(work)
 
-    def _put_back(self, before: Before) -> None:
+    def _put_back(self, before: Begun) -> None:
         self.table, done, queue, self._stopped = before
         del self._done[done:]
         self.queue = deque(queue)
 
     def _each(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
-        """What the kit does of itself: one act that cannot be done keeps none of the others from being done."""
+        """What the table does of itself: one act that cannot be done keeps none of the others from being done."""
         for act, _ in effects:
             if self._too_long:
                 return self._stop(work.occasion)
@@ -421,7 +422,7 @@ def _counted(occasion: Occasion) -> int | None:
 
 
 def _at_work(work: DueWork) -> str:
-    """The line that runs, with its card; of the kit, what it runs after."""
+    """The line that runs, with its card; of the table, what it runs after."""
     return f"{work.rule}: {work.line or work.occasion.name}"
 
 

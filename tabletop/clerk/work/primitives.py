@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
 
 PRIMITIVE = "kit"
-"""Stands for a card in work that is the table’s own."""
+"""Stands for a card, also in files, in work that is the table’s own."""
 
 
 def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -169,19 +169,19 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "judgment asked": name_judge,
     "judgment overruled": name_judge,
 }
-"""The occasion, and what the kit does after the rules have been heard on it."""
+"""The occasion, and what the table does after the rules have been heard on it."""
 
 UNLESS: Mapping[str, Callable[["Cascade", Act], bool]] = chess_turns.UNLESS
-"""What a line calls for and a kit may know to be otherwise: an act by its name, and what keeps it from being done."""
+"""What a line calls for and the table may know to be otherwise: an act by its name, and what keeps it from being done."""
 
 
 def at_work(occasion: Occasion, table: Table) -> bool:
-    """Whether the kit has anything to do on an occasion: after most steps it has not."""
+    """Whether the table has anything of its own to do on an occasion: after most steps it has not."""
     return bool(_run_down(table)) if occasion.name == "step done" else occasion.name in WORK
 
 
 FIRST = frozenset({"duty done by all"})
-"""Where the kit goes before the rules: what was secret is known to their lines."""
+"""Where the table goes before the rules: what was secret is known to their lines."""
 
 
 WITH = frozenset({SETTLED})

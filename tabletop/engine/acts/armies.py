@@ -23,7 +23,7 @@ class _OfArmy(Act):
 
 
 class RaiseArmy(Act):
-    """Bring a half-board for an army of ``to``, in the seat's colour or the next that is free. Its men are set up after that."""
+    """Bring a half-board for an army of ``to``, in the seat's colour or the next free one; the pieces are set up after that."""
 
     to: str
 
@@ -56,9 +56,9 @@ class RaiseArmy(Act):
 
 
 class SetUp(_OfArmy):
-    """Set an army's men up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them.
+    """Set an army's pieces up on its half-board: four rows as in FEN, the joining edge first, with a stroke between them.
 
-    They count as unmoved, and men of other armies who are set up among them do not.
+    They count as unmoved, and pieces of other armies that are set up among them do not.
     """
 
     rows: str
@@ -71,12 +71,12 @@ class SetUp(_OfArmy):
         except ValueError as trouble:
             return str(trouble)
         if not (board.men or self.law):
-            return "These rows have no man in them, and setting up only brings men: those on the board stay where they are."
+            return "These rows have no piece in them, and setting up only brings pieces: those on the board stay where they are."
         taken = next((at for each in board.men if man_at(table, at := written(self.army, each))), "")
         strange = next((man.army for man in board.men.values() if battle_of(table).army(man.army) is None), "")
         if strange:
             return f"There is no army called “{strange[:40]}”."
-        return f"Somebody stands on {said_square(taken)} already." if taken else ""
+        return f"A piece stands on {said_square(taken)} already." if taken else ""
 
     def on(self, table: Table) -> Table:
         board = read_rows(self.army, self.rows.split("/"))
@@ -153,7 +153,7 @@ class TakeArmy(_OfArmy):
 
 
 class ReleaseArmy(_OfArmy):
-    """An army no longer has anybody who controls it; its men stay where they are."""
+    """An army no longer has anybody who controls it; its pieces stay where they are."""
 
     def on(self, table: Table) -> Table:
         released = battle_of(table).army(self.army)
@@ -167,7 +167,7 @@ class ReleaseArmy(_OfArmy):
 
 
 class HandMan(Act):
-    """Hand the man who stands on a square over to another army: he stays where he is, and never castles."""
+    """Hand the piece that stands on a square over to another army: it stays where it is, and never castles."""
 
     at: str
     army: str
@@ -175,7 +175,7 @@ class HandMan(Act):
     def objection(self, table: Table) -> str:
         man = man_at(table, self.at)
         if man is None or man.kind != MAN:
-            return f"Nobody stands on {said_square(self.at)}."
+            return f"No piece stands on {said_square(self.at)}."
         if battle_of(table).army(self.army) is None:
             return f"There is no army called “{self.army[:40]}”."
         return f"It is {self.army}’s already." if man.whose == self.army else ""
@@ -245,7 +245,7 @@ class EndMoves(_OfArmy):
 
 
 class CountUnmoved(Act):
-    """Men count as unmoved where they stand now."""
+    """Pieces count as unmoved where they stand now."""
 
     men: tuple[str, ...]
 
@@ -258,7 +258,7 @@ class CountUnmoved(Act):
 
 
 class CountBoards(_OfArmy):
-    """The half-boards on which the army on turn has men are counted anew, as when its turn began."""
+    """The half-boards on which the army on turn has pieces are counted anew, as when its turn began."""
 
     players: ClassVar[bool] = False
 

@@ -26,15 +26,15 @@ def board_targets(table: SeenTable, thing: SeenThing) -> tuple[Place, ...] | Non
     return tuple(each for each in squares if each != thing.at)
 
 
-def board_drop(table: SeenTable, thing: SeenThing, target: Place) -> Act | None:
-    """A half-board is pushed to another by whoever is on turn, or pulled away from one on to the bare felt; a man who stands on a
-    square is moved to another by whoever controls his army. None for what is nothing of that."""
+def board_drop(table: SeenTable, thing: SeenThing, target: Place, spot: tuple[float, float] | None) -> Act | None:
+    """A half-board is pushed to another by whoever is on turn, or pulled away from one to that spot of the felt; a man who stands
+    on a square is moved to another by whoever controls his army. None for what is nothing of that."""
     battle, by = battle_of(table), table.turn.seat
     if thing.kind == HALF_BOARD and target.kind == HALF_BOARD:
         pushed = {thing.face, target.of}
         return Push(by=by, boards=(thing.face, target.of)) if len(pushed) == 2 and pushed != set(battle.together) else None
     if thing.kind == HALF_BOARD:
-        return Pull(by=by) if target == FELT and thing.face in battle.together else None
+        return Pull(by=by, board=thing.face, at=spot) if target == FELT and thing.face in battle.together else None
     if thing.kind != MAN or {thing.at.kind, target.kind} != {"square"} or target == thing.at:
         return None
     army = battle.army(thing.whose)

@@ -2,22 +2,9 @@
 
 from typing import ClassVar
 
+from tabletop.engine.acts import lying
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import (
-    MOST_THINGS,
-    called_place,
-    counted,
-    found,
-    laid_out,
-    moves,
-    named,
-    place_said,
-    put_at,
-    trouble_with_place,
-    trouble_with_spot,
-    trouble_with_thing,
-    whole_piles,
-)
+from tabletop.engine.acts.lying import called_place
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -66,38 +53,38 @@ class MoveThing(Act):
         return (self.thing,) if isinstance(self.thing, str) else self.thing
 
     def objection(self, table: Table) -> str:
-        if trouble := trouble_with_place(table, self.to, len(self.ids)):
+        if trouble := lying.trouble_with_place(table, self.to, len(self.ids)):
             return trouble
-        troubles = (trouble_with_thing(table, key, self.by) for key in self.ids)
-        return next((trouble for trouble in troubles if trouble), "") or trouble_with_spot(self.at)
+        troubles = (lying.trouble_with_thing(table, key, self.by) for key in self.ids)
+        return next((trouble for trouble in troubles if trouble), "") or lying.trouble_with_spot(self.at)
 
     def resolved(self, table: Table) -> Act:
-        ids = tuple(found(table, key, self.by).id for key in self.ids)
+        ids = tuple(lying.found(table, key, self.by).id for key in self.ids)
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
     def on(self, table: Table) -> Table:
         to = read_place(self.to)
         up = False if to.kind == "hand" else self.up
-        return put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
+        return lying.put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset(f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return moves(before, after, self.ids, self.by)
+        return lying.moves(before, after, self.ids, self.by)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if not self.ids:
             return ""
         moved = [table.thing(key) for key in self.ids]
-        to = f"to {place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
-        whole = whole_piles(table, moved)
+        to = f"to {lying.place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
+        whole = lying.whole_piles(table, moved)
         if whole and self.law and not self.by:
             return f"{_in_all(moved)} went {to}."
         cards = all(thing.kind == "card" for thing in moved)
         knowing = table if after.thing(self.ids[0]).hidden else after
-        what = knowing.called(self.ids[0]) if len(moved) == 1 else counted(len(moved), "card" if cards else "thing")
-        origins = listed(dict.fromkeys(place_said(table, thing.at) for thing in moved))
+        what = knowing.called(self.ids[0]) if len(moved) == 1 else lying.counted(len(moved), "card" if cards else "thing")
+        origins = listed(dict.fromkeys(lying.place_said(table, thing.at) for thing in moved))
         return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
 
     @property
@@ -108,7 +95,7 @@ class MoveThing(Act):
 class AddThing(Act):
     """Put something new on the table: cards (``"standard deck"``, ``"joker"``, ``"7S"``, or a face of one's own), a ``deck``
     with a face on each line, or a ``token``, ``note``, ``list``, ``counter`` or ``pile``, a ``die`` by its sides, a ``track``
-    by its steps, or a ``man`` by his army and kind, such as ``"Red knight"``."""
+    by its steps, or a piece, the kind ``man``, by its army and what it is: ``"Red knight"``."""
 
     what: str
     to: str = "felt"
@@ -137,29 +124,29 @@ class AddThing(Act):
         if self.kind in NUMBERED and not (self.what.isdecimal() and len(self.what) <= 4 and 2 <= int(self.what) <= 1_000):
             return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
         called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
-        if trouble := called or trouble_with_place(table, self.to, self.count):
+        if trouble := called or lying.trouble_with_place(table, self.to, self.count):
             return trouble
         trouble = table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count) if kit else ""
-        return trouble or self._too_many(table) or trouble_with_spot(self.at)
+        return trouble or self._too_many(table) or lying.trouble_with_spot(self.at)
 
     def _too_many(self, table: Table) -> str:
-        if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= MOST_THINGS:
+        if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= lying.MOST_THINGS:
             return ""
-        return f"The table holds {MOST_THINGS} things, and at most 100 of them are added at once."
+        return f"The table holds {lying.MOST_THINGS} things, and at most 100 of them are added at once."
 
     def on(self, table: Table) -> Table:
         if trouble := self._too_many(table):
             raise ValueError(trouble)  # a file may say so, and no machine holds them
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
-            return laid_out(made, [Address("pile", self.what)], self.at) if self.at else made
+            return lying.laid_out(made, [Address("pile", self.what)], self.at) if self.at else made
         if kit := _kit_of(self.kind):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
         things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up, self.name)
         new = tuple(key for key in things.by_id if key not in table.things)
-        return put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
+        return lying.put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
@@ -170,17 +157,17 @@ class AddThing(Act):
         if not self.count:
             return ""
         if self.kind == "deck":
-            what = f"a deck of {counted(len(self.faces) * self.count, 'card')}"
-            return f"{self.doer} put {what} on {place_said(table, read_place(self.to))}."
+            what = f"a deck of {lying.counted(len(self.faces) * self.count, 'card')}"
+            return f"{self.doer} put {what} on {lying.place_said(table, read_place(self.to))}."
         if _kit_of(self.kind):
-            return f"{self.doer} put a new {self.what} on {place_said(table, read_place(self.to))}."
+            return f"{self.doer} put a new {self.what} on {lying.place_said(table, read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:
             parts = "sides" if self.kind == "die" else "steps"
             what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{self.doer} put {number} {what} on {place_said(table, read_place(self.to))}."
+        return f"{self.doer} put {number} {what} on {lying.place_said(table, read_place(self.to))}."
 
 
 def _kit_of(kind: str) -> type[KitState] | None:
@@ -196,16 +183,16 @@ class RemoveThing(Act):
     def objection(self, table: Table) -> str:
         if self.thing in table.things.piles:
             return f"{capitalised(called_place(pile(self.thing)))} is not empty." if table.things.at(pile(self.thing)) else ""
-        return trouble_with_thing(table, self.thing, self.by)
+        return lying.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return self if self.thing in table.things.piles else replace(self, thing=found(table, self.thing, self.by).id)
+        return self if self.thing in table.things.piles else replace(self, thing=lying.found(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
             cleared = replace(table, things=table.things.without_pile(self.thing))
-            return laid_out(cleared, [Address("pile", self.thing)], None)
-        return laid_out(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
+            return lying.laid_out(cleared, [Address("pile", self.thing)], None)
+        return lying.laid_out(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
@@ -221,12 +208,12 @@ class NameThing(Act):
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
-        thing = named(table, self.thing, self.by)
+        thing = lying.named(table, self.thing, self.by)
         called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN else ""
-        return called or trouble_with_thing(table, self.thing, self.by)
+        return called or lying.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=found(table, self.thing, self.by).id)
+        return replace(self, thing=lying.found(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.thing]
@@ -251,12 +238,12 @@ class Arrange(Act):
     quiet: ClassVar[bool] = True
 
     def objection(self, table: Table) -> str:
-        if trouble := trouble_with_spot(self.at):
+        if trouble := lying.trouble_with_spot(self.at):
             return trouble
         put = _on_felt(self.thing, table)
         if not put or len(str(put)) > 80:
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
-        return "" if put in table.layout or len(table.layout) < MOST_THINGS else "The felt is full."
+        return "" if put in table.layout or len(table.layout) < lying.MOST_THINGS else "The felt is full."
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=str(_on_felt(self.thing, table)))
@@ -279,7 +266,7 @@ def _on_felt(thing: str, table: Table) -> Address:
     address = read_address(thing)
     if _is_no_thing(address.kind) and reads_as_address(thing):
         return address
-    found = named(table, thing, by="")
+    found = lying.named(table, thing, by="")
     return read_address(found.id) if found else NOTHING
 
 

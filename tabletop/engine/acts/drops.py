@@ -23,7 +23,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, Address, Place, SeenThing, before, hand, pile, read_place, square
 
-Spot = tuple[float, float]
+FeltSpot = tuple[float, float]
 DECK = "deck"
 PROPOSAL = Address("proposal")
 HALF_OF_SLIP, THE_REST = "half", "rest"
@@ -73,7 +73,7 @@ def targets(table: SeenTable, taken: Address) -> tuple[Place, ...]:
     )
 
 
-def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = None) -> Act | None:
+def drop(table: SeenTable, taken: Address, target: Place, spot: FeltSpot | None = None) -> Act | None:
     """The act of letting ``taken`` go on ``target``; ``None`` where it already lies there.
 
     Dice are thrown on the felt. A pile, a rule card, a clock and the proposal can only be arranged. On the ``target``
@@ -88,7 +88,7 @@ def drop(table: SeenTable, taken: Address, target: Place, spot: Spot | None = No
     thing = table.taken(taken)
     if thing is None:
         return Arrange(thing=str(taken), at=spot) if target == FELT and spot else None
-    act = board_drop(table, thing, target)
+    act = board_drop(table, thing, target, spot)
     if act or (thing.kind in STAYS and target != FELT):
         return act
     if target == FELT:
@@ -156,7 +156,7 @@ def _no_ballot(table: SeenTable, thing: SeenThing, name: str) -> bool:
     return voting and name in SIDES and thing.at.kind == "hand"
 
 
-def _on_felt(thing: SeenThing, spot: Spot | None) -> Act | None:
+def _on_felt(thing: SeenThing, spot: FeltSpot | None) -> Act | None:
     if thing.at == FELT:
         return Arrange(thing=thing.id, at=spot) if spot else None
     if thing.at.kind == "hand":

@@ -27,8 +27,8 @@ MOST_THINGS = 2_000
 
 
 def named(table: Table, name: str, by: str, place: Place | None = None) -> Thing | None:
-    """What ``by`` means by a name: the thing of that id, the man on that square, or what bears that face or name, at ``place``
-    if one is given.
+    """What ``by`` means by a name: the thing of that id, what lies lowest on that square, or what bears that face or name, at
+    ``place`` if one is given.
 
     An id and a square say nothing of a face. A face or a name is looked for only where ``by`` may see it, nobody where it is
     empty, and first in what they hold: whether a card lies hidden somewhere can be learnt from no answer.
@@ -107,8 +107,8 @@ def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
     if place.kind == "pile" and name not in table.things.piles:
         return trouble_with_address(name)
     if table.room_for_one(place) and (things > 1 or table.things.at(place)):
-        stands = f"Somebody stands on {said(place.of)} already."
-        return stands if table.things.at(place) else "A square has room for only one man."
+        stands = f"A piece stands on {called_place(place)} already."
+        return stands if table.things.at(place) else "A square has room for only one piece."
     return ""
 
 

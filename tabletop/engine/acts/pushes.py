@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import entered
-from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, man_at
+from tabletop.engine.acts.lying import entered, laid_out, trouble_with_spot
+from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.chess.squares import said as said_square
@@ -13,7 +13,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import SeenThing, Thing, Things, beside, square
+from tabletop.engine.things import SeenThing, Thing, Things, beside, read_address, square
 from tabletop.engine.values import Ref, listed
 
 NOTHING = "nothing"
@@ -28,8 +28,7 @@ class Push(Act):
     def objection(self, table: Table) -> str:
         if len(set(self.boards)) != 2 or len(self.boards) != 2:
             return "Two half-boards are pushed together, no more and no fewer."
-        strange = next((each for each in self.boards if battle_of(table).army(each) is None), "")
-        return f"There is no half-board called “{strange[:40]}”." if strange else ""
+        return _strange(table, self.boards)
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
@@ -44,14 +43,21 @@ class Push(Act):
 
 
 class Pull(Act):
-    """Pull the half-boards apart again before a move is made."""
+    """Pull the half-boards apart again before a move is made; where a ``board`` is named, that one comes to lie elsewhere."""
+
+    board: str = ""
+    at: tuple[float, float] | None = None
+    """Where its middle lies on the felt, ``(0, 0)`` to ``(1, 1)``."""
 
     def objection(self, table: Table) -> str:
-        return "" if battle_of(table).together else "No half-boards lie together."
+        if not battle_of(table).together:
+            return "No half-boards lie together."
+        return _strange(table, (self.board,) if self.board else ()) or trouble_with_spot(self.at)
 
     def on(self, table: Table) -> Table:
-        battle = battle_of(table)
-        return table.with_kit(replace(battle.apart(), parted=battle.parted))
+        battle, put = battle_of(table), half_board(table, self.board)
+        apart = table.with_kit(replace(battle.apart(), parted=battle.parted))
+        return laid_out(apart, [read_address(put.id)], self.at) if put and self.at else apart
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."
@@ -61,12 +67,17 @@ class Pull(Act):
         return "pulls the half-boards apart"
 
 
+def _strange(table: Table, boards: tuple[str, ...]) -> str:
+    strange = next((each for each in boards if battle_of(table).army(each) is None), "")
+    return f"There is no half-board called “{strange[:40]}”." if strange else ""
+
+
 class CallCheck(Act):
     """These armies are in check at this push; once a move is made they count as checkmated."""
 
     armies: tuple[str, ...]
     checkers: tuple[tuple[str, ...], ...] = ()
-    """Whose men give check, to each of them in turn."""
+    """Whose pieces give check, to each of them in turn."""
 
     players: ClassVar[bool] = False
 
@@ -84,10 +95,10 @@ class TellCheck(Act):
     """Kings stand in check, or no longer do: all checks on the table, as they are now."""
 
     lines: tuple[Check, ...]
-    """The squares of each man who gives check and of the king whom he checks, also across two half-boards that were just
+    """The squares of each piece that gives check and of the king that it checks, also across two half-boards that were just
     pulled apart."""
     revocable: bool = False
-    """Whether they are those of a push that may still be taken back: they are given once a man has moved."""
+    """Whether they are those of a push that may still be taken back: they are given once a piece has moved."""
 
     players: ClassVar[bool] = False
 
@@ -147,32 +158,32 @@ def given(table: Table, checks: Iterable[tuple[Man, list[Man]]]) -> tuple[Occasi
 
 
 class Move(Act):
-    """Move a man to a square, such as from ``Red:e2`` to ``Blue:d4``; an enemy who stands there is captured."""
+    """Move a piece to a square, such as from ``Red:e2`` to ``Blue:d4``; an enemy that stands there is captured."""
 
     from_: str
     to: str
     into: str = ""
-    """The kind of man that he becomes, where he is promoted."""
+    """What it becomes, where it is promoted."""
     taken: str = ""
-    """Where a man who is taken in passing stands; the session fills it in."""
+    """Where a piece that is taken in passing stands; the session fills it in."""
     rook: tuple[str, ...] = ()
     """In castling, the square that the rook leaves and the one it goes to; the session fills them in."""
     passed: tuple[str, ...] = ()
-    """The squares that he passes and may be taken on; the session fills them in."""
+    """The squares that it passes and may be taken on; the session fills them in."""
 
-    phrases: ClassVar[tuple[str, ...]] = ("move a man",)
+    phrases: ClassVar[tuple[str, ...]] = ("move a piece", "move a man")
 
     def objection(self, table: Table) -> str:
         for name in (self.from_, self.to, *self.rook, *self.passed, *filter(None, [self.taken])):
             if read_square(name) is None or battle_of(table).army(board_of(name)) is None:
                 return f"“{name[:40]}” is no square on the table; one is written Red:e2."
         if self.from_ == self.to:
-            return "A man moves from one square to another."
+            return "A piece moves from one square to another."
         if len(self.rook) not in (0, 2) or (self.rook and man_at(table, self.rook[0]) is None):
             return "A rook leaves one square in castling and goes to another."
         if self.rook and self.rook[1] != self.from_ and man_at(table, self.rook[1]):
-            return f"Somebody stands on {said_square(self.rook[1])}, where the rook would go."
-        return "" if man_at(table, self.from_) else f"Nobody stands on {said_square(self.from_)}."
+            return f"A piece stands on {said_square(self.rook[1])}, where the rook would go."
+        return "" if man_at(table, self.from_) else f"No piece stands on {said_square(self.from_)}."
 
     def on(self, table: Table) -> Table:
         man = man_at(table, self.from_)
@@ -247,7 +258,7 @@ class Move(Act):
     def _way(self, table: SeenTable) -> str:
         man = man_at(table, self.from_)
         whose = man.whose if man else ""
-        kind = f"{whose}’s {man.face}" if man else "a man"
+        kind = f"{whose}’s {man.face}" if man else "a piece"
         return f"{kind} from {said_square(self.from_, whose)} to {said_square(self.to, whose)}"
 
 
@@ -282,15 +293,15 @@ def option(to: str, into: str) -> str:
 class _Changed(Act):
     at: str
     into: str = ""
-    """What the man becomes; left out, the next kind as the rules say. ``nothing`` takes him off the board."""
+    """What the piece becomes; left out, the next kind as the rules say. ``nothing`` takes it off the board."""
 
     def objection(self, table: Table) -> str:
         man = man_at(table, self.at)
         if man is None:
-            return f"Nobody stands on {said_square(self.at)}."
+            return f"No piece stands on {said_square(self.at)}."
         if not self.into:
             return f"No rule says what a {man.face} would become."
-        return "" if len(self.into) <= 40 else "What a man becomes is named in 40 letters at most."
+        return "" if len(self.into) <= 40 else "What a piece becomes is named in 40 letters at most."
 
     def on(self, table: Table) -> Table:
         man = table.things.at(square(self.at))[-1]
@@ -326,12 +337,12 @@ class _Changed(Act):
 
 
 class Promote(_Changed):
-    """Make a man the next more powerful kind, where he stands."""
+    """Make a piece the next more powerful kind, where it stands."""
 
     phrases: ClassVar[tuple[str, ...]] = ("promote a piece",)
 
 
 class Demote(_Changed):
-    """Make a man the next less powerful kind, where he stands."""
+    """Make a piece the next less powerful kind, where it stands."""
 
     phrases: ClassVar[tuple[str, ...]] = ("demote a piece",)

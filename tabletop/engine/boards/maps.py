@@ -10,7 +10,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import Place, SeenThing, Thing
+from tabletop.engine.things import SeenThing, Thing
 
 MAP, FIGURE = "map", "figure"
 MOST_WIDE, MOST_TALL, LEAST_ROUND, MOST_ROUND = len(CAPITALS), 10, 3, 40
@@ -34,10 +34,8 @@ class Maps(KitState):
         return next((each for each in self.maps if each.name == name), None)
 
     def owned_by(self, seat: str) -> tuple[str, ...]:
-        """The squares that a seat owns, in the order of each map, then those of other boards."""
-        owned = {square for square, owner in self.owners.items() if owner == seat}
-        on_maps = [square for each in self.maps for square in each.squares if square in owned]
-        return (*on_maps, *(square for square in self.owners if square in owned.difference(on_maps)))
+        """The squares of any board that a seat owns, as they are written, in the order in which it got them."""
+        return tuple(square for square, owner in self.owners.items() if owner == seat)
 
     def without(self, name: str) -> "Maps":
         """These maps but for one, and nobody owns a square of that."""
@@ -53,34 +51,8 @@ class Maps(KitState):
     def is_square(text: str) -> bool:
         return _WRITTEN.fullmatch(text) is not None
 
-    def has_place(self, place: Place) -> bool:
-        return place.kind == SQUARE and any(place.of in each for each in self.maps)
-
     def names(self, kind: str) -> tuple[str, ...]:
-        """A square is called by its title or its own part of its name, as long as no other is called so."""
-        if kind == MAP:
-            return tuple(each.name for each in self.maps)
-        return tuple(self.name_of(SQUARE, square) for each in self.maps for square in each.squares) if kind == SQUARE else ()
-
-    def name_of(self, kind: str, key: str) -> str:
-        if kind != SQUARE:
-            return super().name_of(kind, key)
-        board = next((each for each in self.maps if key in each), None)
-        if board is None:
-            return ""
-        title = board.title(key)
-        return title if self._called(title) == [key] else key
-
-    def key_of(self, kind: str, name: str) -> str:
-        if kind != SQUARE:
-            return super().key_of(kind, name)
-        if any(name in each for each in self.maps):
-            return name
-        called = self._called(name)
-        return called[0] if len(called) == 1 else ""
-
-    def _called(self, name: str) -> list[str]:
-        return [square for each in self.maps for square in each.called(name)]
+        return tuple(each.name for each in self.maps) if kind == MAP else super().names(kind)
 
 
 def maps_of(table: Table | SeenTable) -> Maps:

@@ -47,7 +47,7 @@ def pgn(armies: tuple[str, ...], stages: Iterable[PgnStep], headers: Mapping[str
             _play(board, armies, stage)
         before = stage.position
     if board is None:
-        raise NotInPgn("No man has moved yet.")
+        raise NotInPgn("No piece has moved yet.")
     return _written(board, headers)
 
 
@@ -68,7 +68,7 @@ def _set_up(position: Position, armies: tuple[str, ...], stage: PgnStep) -> ches
     board.castling_rights = _of_fresh_kings(board, chess.SquareSet(fresh).mask)
     board.turn = board.color_at(_named(stage.plies[0].start, armies)) or chess.BLACK
     if not board.is_valid():
-        raise NotInPgn(f"At step {stage.step} the men stand as they cannot in chess between two.")
+        raise NotInPgn(f"At step {stage.step} the pieces stand as they cannot in chess between two.")
     return board
 
 
@@ -89,7 +89,7 @@ def _play(board: chess.Board, armies: tuple[str, ...], stage: PgnStep) -> None:
             )
         board.push(move)
     if board.piece_map() != _standing(stage.position, armies, stage.step):
-        raise NotInPgn(f"At step {stage.step} men were changed otherwise than by a move, which PGN cannot say.")
+        raise NotInPgn(f"At step {stage.step} pieces were changed otherwise than by a move, which PGN cannot say.")
 
 
 def _standing(position: Position, armies: tuple[str, ...], step: int) -> dict[chess.Square, chess.Piece]:

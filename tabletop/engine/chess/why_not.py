@@ -80,7 +80,7 @@ class Refusals(Joined):
             told = (
                 f"{self._called(end)} stands there, and {such[0].lower()}{such[1:]} does not capture that way."
                 if takes
-                else f"{such} goes that way only to capture, and nobody stands on {there}."
+                else f"{such} goes that way only to capture, and no piece stands on {there}."
             )
         else:
             told, asks = self._not_its_way(man, piece, start, end, moves)

@@ -54,7 +54,7 @@ class HandsOnPhones(QWidget):
         self._theme, self._head, self._minutes, self._open, self._words = theme, head, minutes, False, ("", "")
         self.rows = PhoneRows(theme)
         self.list = scrolled(self.rows)
-        self.line = Line(theme, self._turn_over)
+        self.line = PhoneLine(theme, self._turn_over)
         self.list.hide()
         self.line.hide()
         stacked(theme, head, minutes, self.list, on=self, gap=0, grows=minutes)
@@ -99,7 +99,7 @@ class HandsOnPhones(QWidget):
         self._share()
 
 
-class Line(QWidget):
+class PhoneLine(QWidget):
     """One line that is pressed: with names where they have room."""
 
     def __init__(self, theme: Theme, pressed: Callable[[], None]) -> None:

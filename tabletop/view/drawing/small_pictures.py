@@ -26,7 +26,7 @@ WORDS, STEP = Type(Role.CONTROLS, 12.5, bold=True), Type(Role.CONTROLS, 14, bold
 
 
 @dataclass(frozen=True)
-class Piece:
+class PicturePart:
     """One thing in a picture: what it ``shows``, in which box, whose it is by the number of the seat, and what stands on it."""
 
     shows: str
@@ -36,7 +36,7 @@ class Piece:
     words: str = ""
 
 
-def paint_picture(painter: QPainter, box: QRectF, pieces: Sequence[Piece], palette: Palette) -> None:
+def paint_picture(painter: QPainter, box: QRectF, pieces: Sequence[PicturePart], palette: Palette) -> None:
     """The pieces on a piece of the felt, the first of them lowest."""
     with kept(painter):
         painter.translate(box.topLeft())
@@ -50,7 +50,7 @@ def paint_picture(painter: QPainter, box: QRectF, pieces: Sequence[Piece], palet
                 PAINTED[piece.shows](painter, QRectF(*piece.box), piece, palette)
 
 
-def _card(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _card(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_shadow(painter, box, corner_of_card(box), LYING)
     if piece.says:
         paint_playing_card(painter, box, piece.says, palette)
@@ -58,11 +58,11 @@ def _card(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> Non
         paint_card_back(painter, box, palette)
 
 
-def _tray(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _tray(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_tray(painter, box, {"for": "✓", "against": "✕"}.get(piece.says, ""), piece.says, palette)
 
 
-def _slip(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _slip(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_shadow(painter, box, 4, LYING)
     paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
     chip = box.width() * 0.46
@@ -73,26 +73,26 @@ def _slip(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> Non
         paint_icon(painter, about(at, side, side), sign, ink)
 
 
-def _rule(painter: QPainter, box: QRectF, piece: Piece, palette: Palette, class_index: int = 1) -> None:
+def _rule(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette, class_index: int = 1) -> None:
     paint_shadow(painter, box, 4, LYING)
     paint_rule_card(painter, box, RuleFace(piece.says, piece.words, class_index), palette)
 
 
-def _slate(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _slate(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     _rule(painter, box, piece, palette, 0)
 
 
-def _place(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _place(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_shadow(painter, box, 8, LYING)
     face = PlaceFace(piece.says, piece.seat, tuple(filter(None, (piece.words,))), on_turn=bool(piece.words))
     paint_place(painter, box, face, palette)
 
 
-def _fan(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _fan(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_fan(painter, box, int(piece.says or 5), palette)
 
 
-def _half_board(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _half_board(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """As high as its width makes it; on it the men of its rows, as ``engine/chess/rows`` writes them, armies by their seats."""
     square, turned = box.width() / (8 + 2 * FRAME), piece.says == "turned"
     box = QRectF(box.x(), box.y(), box.width(), 4 * square + HOME)
@@ -104,30 +104,30 @@ def _half_board(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) 
         paint_man(painter, QRectF(home.x() + x * square, home.y() + y * square, square, square), man.kind, int(man.army))
 
 
-def _man(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _man(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_man(painter, box, piece.says, piece.seat)
 
 
-def _token(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _token(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_token(painter, box, palette)
 
 
-def _die(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _die(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_shadow(painter, box, 9, LYING)
     paint_die(painter, box, 6, piece.says, palette)
 
 
-def _ring(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _ring(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_shadow(painter, box, box.width() / 2, LYING)
     paint_life_ring(painter, box, int(piece.says), palette)
 
 
-def _spot(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _spot(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_outline(painter, box, 4, palette)
     paint_line(painter, box.center() + QPointF(0, 4), piece.says, WORDS, palette.felt_text, 0.5)
 
 
-def _step(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _step(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """The large next step, with what comes after it."""
     paint_shadow(painter, box, 9, LYING)
     painter.fillPath(rounded(box, 9), colour(palette.primary))
@@ -137,7 +137,7 @@ def _step(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> Non
         paint_line(painter, middle + QPointF(0, 17), piece.words, Type(Role.CONTROLS, 11), palette.primary_text, 0.5)
 
 
-def _note(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _note(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """A few words on paper, as a rule's objection or a line of the clerk."""
     paint_shadow(painter, box, 4, LYING)
     paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
@@ -147,18 +147,18 @@ def _note(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> Non
     said.paint(painter, inner.topLeft(), palette.ink)
 
 
-def _light(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _light(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_glow(painter, box, 4, palette.light_brass, 14)
 
 
-def _check(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _check(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """A line from the upper left corner to the lower right one."""
     for shade, width in (("#FFF9EA", 5.0), (palette.stamp, 2.5)):
         painter.setPen(line(shade, width))
         painter.drawLine(box.topLeft(), box.bottomRight())
 
 
-def _phone(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _phone(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """A telephone, with the head that says whose hand is on it."""
     paint_shadow(painter, box, 9, LYING)
     painter.fillPath(rounded(box, 9), colour(palette.tag))
@@ -170,11 +170,11 @@ def _phone(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> No
     paint_line(painter, head.center() + QPointF(4, 4), piece.says, Type(Role.WORDS, 11), palette.top_bar_text, 0.5)
 
 
-def _caption(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _caption(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     paint_line(painter, box.center() + QPointF(0, 4), piece.says, WORDS, palette.felt_text, 0.5)
 
 
-def _arrow(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> None:
+def _arrow(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """From one corner of the box, whose width and height may be negative, to the other."""
     start, end = QPointF(box.x(), box.y()), QPointF(box.x() + box.width(), box.y() + box.height())
     way = atan2(end.y() - start.y(), end.x() - start.x())
@@ -188,7 +188,7 @@ def _arrow(painter: QPainter, box: QRectF, piece: Piece, palette: Palette) -> No
     painter.drawPolygon(QPolygonF([end, *sides]))
 
 
-PAINTED: Mapping[str, Callable[[QPainter, QRectF, Piece, Palette], None]] = {
+PAINTED: Mapping[str, Callable[[QPainter, QRectF, PicturePart, Palette], None]] = {
     "card": _card, "tray": _tray, "slip": _slip, "rule": _rule, "slate rule": _slate, "place": _place, "hand": _fan,
     "half-board": _half_board, "piece": _man, "token": _token, "die": _die, "ring": _ring, "spot": _spot, "step": _step,
     "note": _note, "light": _light, "check": _check, "phone": _phone, "caption": _caption, "arrow": _arrow,

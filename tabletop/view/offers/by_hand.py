@@ -19,6 +19,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
@@ -187,34 +188,35 @@ def maps_by_hand(table: SeenTable) -> tuple[Offer, ...]:
         WHY,
     )
     lay = Offer("Lay a map", lambda _, reply: _laid(reply), fields=laying)
-    squares = tuple(table.square_said(square) for board in maps_of(table).maps for square in board.squares)
-    return (lay, *_on_maps(table, squares)) if squares else (lay,)
+    return (lay, *_on_boards(table))
 
 
-def _on_maps(table: SeenTable, squares: tuple[str, ...]) -> tuple[Offer, ...]:
-    maps = tuple(board.name for board in maps_of(table).maps)
-    which = FormField("square", "Which square?", "choice", squares)
+def _on_boards(table: SeenTable) -> Iterator[Offer]:
+    """What is done on squares that have room for more than one thing, of maps and of other boards, and to maps."""
+    maps, which = maps_of(table).maps, _square(table, table.open_boards)
     standing = {
         f"{table.called(thing.id)} on {table.square_said(thing.at.of)}": thing.id
         for thing in table.things.by_id.values()
         if thing.at.kind == SQUARE
     }
-    walking = (
-        FormField("thing", "What moves on?", "choice", tuple(standing), means=standing),
-        FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1"),
-        WHY,
-    )
-    return (
-        Offer("Hand a square over", makes(OwnSquare),
-              fields=(which, seat_field("to", "Who owns it now?", table, NOBODY), WHY)),
-        Offer("Place a figure", makes(PlaceFigure),
-              fields=(seat_field("of", "Whose figure?", table), which, WHY)),
-        *((Offer("Move on along the squares", makes(Walk), fields=walking),) if standing else ()),
-        Offer("Name a square", makes(NameSquare),
-              fields=(which, FormField("name", "What is it called?", needed=False), WHY)),
-        Offer("Take a map away", makes(RemoveMap),
-              fields=(FormField("name", "Which map?", "choice", maps), WHY)),
-    )  # fmt: skip
+    if table.open_boards:
+        owner, whose = seat_field("to", "Who owns it now?", table, NOBODY), seat_field("of", "Whose figure?", table)
+        yield Offer("Hand a square over", makes(OwnSquare), fields=(which, owner, WHY))
+        yield Offer("Place a figure", makes(PlaceFigure), fields=(whose, which, WHY))
+    if table.open_boards and standing:
+        what = FormField("thing", "What moves on?", "choice", tuple(standing), means=standing)
+        steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
+        yield Offer("Move on along the squares", makes(Walk), fields=(what, steps, WHY))
+    if maps:
+        called = FormField("name", "What is it called?", needed=False)
+        yield Offer("Name a square", makes(NameSquare), fields=(_square(table, maps), called, WHY))
+        away = FormField("name", "Which map?", "choice", tuple(board.name for board in maps))
+        yield Offer("Take a map away", makes(RemoveMap), fields=(away, WHY))
+
+
+def _square(table: SeenTable, boards: tuple[Board, ...]) -> FormField:
+    squares = tuple(table.square_said(each) for board in boards for each in board.squares)
+    return FormField("square", "Which square?", "choice", squares)
 
 
 def _laid(reply: Reply) -> Act:

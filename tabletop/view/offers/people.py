@@ -4,9 +4,9 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.figures import Give, SetCounter, SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.engine.acts.winning import GiveUp
-from tabletop.engine.ready import Ready
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.ready import Ready
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 from tabletop.view.widgets.fields import BETWEEN

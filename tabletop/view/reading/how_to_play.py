@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.view.drawing.small_pictures import SIZE, Piece, paint_picture
+from tabletop.view.drawing.small_pictures import SIZE, PicturePart, paint_picture
 from tabletop.view.widgets.controls import button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import around, in_row, stacked
 from tabletop.view.widgets.paper import BAR, Paper
@@ -27,7 +27,7 @@ class Part:
     title: str
     words: str
     seen: str
-    picture: tuple[Piece, ...]
+    picture: tuple[PicturePart, ...]
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,9 @@ def _part(part: dict[str, Any]) -> Part:
     return Part(part["title"], part["words"].strip(), part["seen"], tuple(map(_piece, part["picture"])))
 
 
-def _piece(piece: dict[str, Any]) -> Piece:
+def _piece(piece: dict[str, Any]) -> PicturePart:
     x, y, width, height = map(float, piece["at"])
-    return Piece(piece["shows"], (x, y, width, height), piece.get("says", ""), piece.get("seat", 0), piece.get("words", ""))
+    return PicturePart(piece["shows"], (x, y, width, height), piece.get("says", ""), piece.get("seat", 0), piece.get("words", ""))
 
 
 class HowToPlay(Paper):

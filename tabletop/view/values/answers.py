@@ -5,10 +5,9 @@ from typing import Protocol
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Mutate, Transmute
-from tabletop.engine.acts.drops import Spot
+from tabletop.engine.acts.drops import FeltSpot
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.pushes import Move
-from tabletop.engine.amendments import Amendment
 from tabletop.engine.answers import (
     Agreement,
     Doable,
@@ -26,9 +25,10 @@ from tabletop.engine.answers import (
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.findings import Finding
 from tabletop.engine.past import Branch, LaidOff, LedgerLine, Page, Reason, Stand, Wording
-from tabletop.engine.ready import Ready
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.text.amendments import Amendment
+from tabletop.engine.text.ready import Ready
 from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import Barred
 from tabletop.engine.work import Work
@@ -42,7 +42,7 @@ class Answers(Protocol):
     # Of a hand at the table
 
     def targets(self, taken: Address) -> tuple[Target, ...]: ...
-    def drop(self, taken: Address, place: Place, spot: Spot | None = None) -> Act | None: ...
+    def drop(self, taken: Address, place: Place, spot: FeltSpot | None = None) -> Act | None: ...
     def objection(self, act: Act) -> Objection | None: ...
     def with_any_class(self, act: Act) -> Mapping[str, Act]: ...
     def wanting(self, act: Act) -> tuple[Agreement, ...]: ...

@@ -8,10 +8,10 @@ from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, Remove
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import UNCHANGED, Propose, Revise
-from tabletop.engine.amendments import Amendment
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.amendments import Amendment
 from tabletop.engine.text.game_words import AMEND, AMEND_AMENDMENT, ENACT, KEEP_WORDS, REPEAL, REPEAL_AMENDMENT
 from tabletop.engine.values import capitalised
 

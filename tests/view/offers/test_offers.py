@@ -1,6 +1,6 @@
 """Buttons from generic facts: duties in any words, the stage of a vote, motions; no game is known."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -20,7 +20,9 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection
+from tabletop.engine.boards.board import Board
 from tabletop.engine.duties import Duty
+from tabletop.engine.kit_state import KitState
 from tabletop.engine.proposals import HANDS, SECRET, Ballot, Proposal, Stage, Tally
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
@@ -240,3 +242,15 @@ def test_a_win_that_was_declared_is_offered_no_more_nor_is_playing_on_once_play_
     assert PlayOn().objection(on)
     again = played(DeclareWin(by=by, who="Bo"), on)
     assert [next_step(seen(each), ()).what for each in (won, on, again)] == ["Play on", NOTHING, "Play on"]
+
+
+def test_squares_of_any_board_with_room_go_by_hand_and_only_those_of_maps_get_titles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KitState, "kinds", dict(KitState.kinds))
+
+    @dataclass(frozen=True)
+    class Garden(KitState):
+        boards = (Board("garden", 2, 1),)
+
+    offers = {offer.words: offer for offer in by_hand(seen(Table(seats=(Seat("Ann"),)).with_kit(Garden())))["Maps"]}
+    assert list(offers) == ["Lay a map", "Hand a square over", "Place a figure"]
+    assert offers["Hand a square over"].fields[0].choices == ("A1", "B1")

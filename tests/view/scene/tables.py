@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from tabletop.engine.acts import Act, drops, played
 from tabletop.engine.acts.by_hand import AddThing, MoveThing
 from tabletop.engine.acts.cards import Draw, Shuffle
-from tabletop.engine.acts.drops import Spot
+from tabletop.engine.acts.drops import FeltSpot
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote
@@ -86,7 +86,7 @@ class Engine(Answers):
         against = {place: RULE_6 if str(place) in self.objected else None for place, _ in may}
         return tuple(Target(place, act, against[place], drops.serves(self.table, act)) for place, act in may)
 
-    def drop(self, taken: Address, place: Place, spot: Spot | None = None) -> Act | None:
+    def drop(self, taken: Address, place: Place, spot: FeltSpot | None = None) -> Act | None:
         return drops.drop(seen(self.table), taken, place, spot)
 
     def foretold(self, act: Act) -> str:

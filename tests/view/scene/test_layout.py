@@ -110,7 +110,7 @@ def test_over_half_boards_every_rule_shows_its_number_and_two_lines_are_no_highe
     for one, (x, y) in enumerate(shows):
         assert not any(abs(x - other) < 24 and abs(y - down) < 20 for other, down in shows[one + 1 :])
     if rules <= 60:
-        assert layout.battlefield == usual.battlefield
+        assert layout.board_places == usual.board_places
 
 
 def test_the_rules_stay_in_sight_beside_what_is_read_or_written():

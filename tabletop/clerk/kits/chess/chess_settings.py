@@ -32,7 +32,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, Value, grouped, listed
-from tabletop.engine.watched import Key, Path, Reads
+from tabletop.engine.watched import Key, ReadPath, Reads
 
 MUST, MAY, BY_HAND = "must", "may", "by hand"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
@@ -174,7 +174,7 @@ class _Asking:
         """Whether no sheet could tell the men of an army’s kind apart, so that one of them was asked about."""
 
     @property
-    def read(self) -> Mapping[Path, object]:
+    def read(self) -> Mapping[ReadPath, object]:
         """All that was read for the answers."""
         return self._reads.of
 

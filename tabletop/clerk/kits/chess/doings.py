@@ -94,7 +94,7 @@ DOINGS: tuple[Entry, ...] = (
     ),
     Verb(
         "put new {what:text} for {army:army} on {on:square}",
-        "Bring a new piece of an army, of any kind. Where somebody stands on that square, it comes to the nearest that is free; "
+        "Bring a new piece of an army, of any kind. Where a piece stands on that square, it comes to the nearest that is free; "
         "where several are as near, the table is asked which.",
         _put_new,
         said="give {army:army} a new {what:text} on {on:square} or the free square nearest to it",
@@ -108,7 +108,7 @@ DOINGS: tuple[Entry, ...] = (
         said="count the half-boards of {which:armies} anew",
     ),
     Verb("count {pieces:pieces} as unmoved", "Let a piece make a first move from where it stands.", _unmoved),
-    Occasion("army set up", {"army": "army"}, "The men of an army were set up.", "an army is set up"),
+    Occasion("army set up", {"army": "army"}, "The pieces of an army were set up.", "an army is set up"),
     Occasion(
         "army handed",
         {"army": "army", "giver": "player", "taker": "player"},

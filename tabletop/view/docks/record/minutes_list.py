@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.steps import LEAPS
 from tabletop.engine.values import capitalised
 from tabletop.view.docks.record.minutes_model import MOST, MinutesModel, told
 from tabletop.view.drawing.pixmaps import drawn
@@ -39,7 +40,6 @@ from tabletop.view.widgets.word_list import LineDelegate, WordList
 NUMBER_WIDTH, SIDE, GAP = 34, 8, 5
 SAY_WHY = "say why…"
 ASK = Tag(SAY_WHY, "")
-LEAPS = ("undo", "redo", "go back")
 Placed: TypeAlias = tuple[tuple[QRectF, Tag], ...]
 """Tags and where they are."""
 LISTS = 2

@@ -9,12 +9,11 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from tabletop.engine.acts.winning import CallDraw, DeclareWin, GiveUp
 from tabletop.engine.past import Reason
 from tabletop.engine.seen import SeenStep
+from tabletop.engine.steps import RUNS
 from tabletop.view.values.answers import Answers
 from tabletop.view.widgets.plain_text import tip_of
 
 PAGE = 40
-RUNS = ("undo", "redo")
-"""Acts that one row tells of where several follow each other."""
 ENDINGS = frozenset(each.said for each in (DeclareWin, CallDraw, GiveUp))
 """Acts after which a game is over, until play goes on."""
 MOST_SAID = 12

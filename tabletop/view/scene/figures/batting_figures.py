@@ -83,7 +83,7 @@ class Batting(Look):
 
 def batting_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     armies = battle_of(table).armies
-    if not armies or not layout.headings or layout.battlefield is None:
+    if not armies or not layout.headings or layout.board_places is None:
         return []
     heading, unit = layout.headings[0], layout.unit
     words = HeadingLook.LEFT + HEADING.width(heading_figures(table, layout, overlay)[0].name) + 2 * INSET

@@ -27,8 +27,8 @@ from tabletop.view.scene.figures.consequences import card_figure, mate_figure
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.written import line_box, written_on
-from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
 from tabletop.view.scene.layout.board_places import LyingBoard
+from tabletop.view.scene.layout.laid_boards import LaidBoards, lay_boards
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, surrounding
 
@@ -63,18 +63,18 @@ def seats_of_armies(table: SeenTable) -> tuple[int, ...]:
 def boards_on_felt(table: SeenTable, layout: Layout, overlay: Overlay) -> LaidBoards:
     """Where each half-board lies, by its name, and the room beside two that are joined."""
     boards = half_boards(table)
-    if layout.battlefield is None or not boards:
+    if layout.board_places is None or not boards:
         return LaidBoards({})
     names = [board.face for board in boards]
     armies = (army.name for army in battle_of(table).armies)
-    places = {name: place for name, place in zip(armies, layout.battlefield.places, strict=True) if name in names}
+    places = {name: place for name, place in zip(armies, layout.board_places.places, strict=True) if name in names}
     together = [name for name in joined(table, overlay) if name in names]
     reflected = overlay.push is not None and overlay.push.reflected
     put = {board.face: layout.point(table.layout[board.key]) for board in boards if board.key in table.layout}
     vote = surrounding([*layout.trays, *filter(None, [layout.proposal])])
     told = next((army.name for army in _mated_now(table)), "")
     return lay_boards(
-        layout.battlefield, places, together, reflected=reflected, put=put, table=layout.felt, taken=vote, told=told
+        layout.board_places, places, together, reflected=reflected, put=put, table=layout.felt, taken=vote, told=told
     )
 
 

@@ -20,7 +20,7 @@ from tabletop.view.drawing.shapes import about, colour, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look
-from tabletop.view.scene.layout.battlefield import CARD
+from tabletop.view.scene.layout.laid_boards import CARD
 from tabletop.view.scene.layout.rects import Rect
 
 IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (

@@ -127,7 +127,7 @@ def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying:
         if (key := thing.key) in table.layout
     ]
     found = _known(layout.felt, GAP * layout.unit, tuple(lying.boxes), tuple(lying.rows)).as_they_were_put(put)
-    trays = () if layout.battlefield else tuple(tray_places(layout))  # one that comes late moves nothing that nobody put there
+    trays = () if layout.board_places else tuple(tray_places(layout))  # one that comes late moves nothing that nobody put there
     for of_cards in (False, True):
         free = [thing for thing in things if thing.key not in found and (thing.kind == "card") is of_cards]
         found |= _in_lines(free, sizes, layout, [*lying.boxes, *lying.rows, *found.values(), *trays])
@@ -184,8 +184,8 @@ def _in_lines(
     largest = max(sizes[thing.key][0] for thing in things), max(sizes[thing.key][1] for thing in things)
     any_room = (LEAST_ROOM * layout.scale, LEAST_ROOM * layout.scale)
     rooms = clear_rooms(room, apart, largest)
-    if layout.battlefield is not None:
-        rooms += clear_rooms(layout.battlefield.room, [*apart, room], largest)
+    if layout.board_places is not None:
+        rooms += clear_rooms(layout.board_places.room, [*apart, room], largest)
     rooms = rooms or clear_rooms(room, apart, any_room) or (room,)
     more = [tuple(side * layout.scale for side in words.get(thing.kind, (0.0, 0.0))) for thing in things]
     each = (sizes[thing.key] for thing in things)
@@ -196,7 +196,7 @@ def _in_lines(
 
 def _room(layout: Layout) -> Rect:
     """Where loose things may lie: beside the half-boards, else anywhere from the rule cards down to the lower seats."""
-    if layout.battlefield is not None:
+    if layout.board_places is not None:
         return layout.loose
     top = min((rule.y for rule in layout.rules), default=layout.felt.y)
     return Rect(layout.felt.x + BETWEEN, top, layout.felt.width - 2 * BETWEEN, max(layout.loose.bottom - top, LEAST_ROOM))

@@ -16,7 +16,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, square
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
-from tabletop.view.drawing.maps import FULL, paint_claimable, paint_map
+from tabletop.view.drawing.maps import FULL, Cell, paint_claimable, paint_map
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, grown, kept, line
 from tabletop.view.drawing.type import Role, Type, elided, fitted, paint_line
@@ -25,7 +25,7 @@ from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.map_places import HEAD, Cell, grid_of, square_boxes
+from tabletop.view.scene.layout.map_places import HEAD, grid_of, square_boxes
 from tabletop.view.scene.layout.rects import Rect, around
 
 STANDING = 56.0

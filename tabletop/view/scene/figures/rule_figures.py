@@ -247,11 +247,13 @@ def tray_places(layout: Layout) -> Iterator[Rect]:
     part that these leave free; and in one line beside who plays alone, for rules have the rest of the felt."""
     scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
     width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
-    room = layout.loose if layout.battlefield else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
+    room = (
+        layout.loose if layout.board_places else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
+    )
     if alone := len(layout.seats) == 1:
         card = layout.seats[0].card
         room = Rect(card.right + gap, card.y, layout.felt.right - card.right - 2 * gap, card.height)
-    in_lines = alone or layout.battlefield is not None
+    in_lines = alone or layout.board_places is not None
     bottom = room.bottom - (2 if in_lines else UNDER_TRAYS * scale)
     in_line = max(1, int((room.width + 1) // (width + gap))) if in_lines else 1
     for index in range(MOST_TRAYS):
@@ -427,7 +429,7 @@ def _written_heading(line: Figure, parts: Mapping[str, Asks]) -> Iterator[Figure
 
 
 def _hint(table: SeenTable, layout: Layout) -> str:
-    if layout.battlefield is not None:
+    if layout.board_places is not None:
         return ""  # the batting order stands there
     if not layout.shelved or (not layout.shelf and len(layout.in_sight) == layout.shelved):
         return POINT_HINT

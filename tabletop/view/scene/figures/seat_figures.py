@@ -10,6 +10,7 @@ from tabletop.clerk.law.counted import CARDS, COUNTER, MOVER, SQUARES, counter_n
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
+from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import is_vote, owed, pressing
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
@@ -281,7 +282,7 @@ def _turn_words(
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; where that is the rim,
     at its left or behind the name. Half-boards say it themselves."""
-    if table.turn.seat != seat.name or layout.battlefield is not None or table.over:
+    if table.turn.seat != seat.name or layout.board_places is not None or table.over:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
     unit, letters = place.unit, max(place.unit, layout.label_unit)
@@ -323,7 +324,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *,
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
     figures.sort(key=lambda figure: figure[1] != table.words.points)
-    owned = len(table.owned_by(seat.name))
+    owned = len(maps_of(table).owned_by(seat.name))
     figures += [(owned, OWNED)] if owned else []
     kept = table.things.at(before(seat.name))
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))

@@ -105,7 +105,7 @@ class Carrying:
     def _past_trying(self, key: Address) -> bool:
         """Whether it can be taken up: of half-boards that are only looked at together a man can, else they are put back."""
         thing = self._thing(key)
-        man = thing is not None and thing.kind == MAN and thing.at.kind == "square"
+        man = thing is not None and thing.kind == MAN and thing.at.kind == SQUARE
         return man or not self._view.push_preview.put_back()
 
     def touch(self, key: Address) -> bool:

@@ -14,7 +14,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import Arrange
 from tabletop.engine.acts.cards import Play
-from tabletop.engine.acts.drops import Spot
+from tabletop.engine.acts.drops import FeltSpot
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.armies import HALF_BOARD
@@ -57,7 +57,7 @@ class Carried:
     """Its face is nobody's business, so neither is what it would show by lying face up."""
     place: Place = NOWHERE
     """`NOWHERE` where letting go is no act: the thing glides home."""
-    spot: Spot | None = None
+    spot: FeltSpot | None = None
 
     def target(self, place: Place) -> Target | None:
         return next((target for target in self.targets if target.place == place), None)
@@ -80,7 +80,7 @@ class Carried:
         ranked = sorted(self.targets, key=lambda target: (target.objection is not None, not target.serves))
         return tuple(target.place for target in ranked)
 
-    def over(self, place: Place, spot: Spot | None = None) -> "Carried":
+    def over(self, place: Place, spot: FeltSpot | None = None) -> "Carried":
         known = place if self.target(place) else NOWHERE
         return replace(self, place=known, spot=spot if known == FELT else None)
 

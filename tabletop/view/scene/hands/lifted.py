@@ -22,7 +22,7 @@ from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look, Tray
 from tabletop.view.scene.figures.marks import ActTag, Light, Lit
 from tabletop.view.scene.hands.drag import Carried
-from tabletop.view.scene.layout.battlefield import CARD
+from tabletop.view.scene.layout.laid_boards import CARD
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around, nearest_clear, surrounding
 

@@ -186,7 +186,7 @@ class TableMenu(PopUp):
         if table is None or army is None:
             return
         by = army.controller
-        if thing.kind == MAN and thing.at.kind == "square":
+        if thing.kind == MAN and thing.at.kind == SQUARE:
             self._act("Promote it", Promote(by=by, at=thing.at.of))
             self._act("Demote it", Demote(by=by, at=thing.at.of))
             self._why("Take it off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))

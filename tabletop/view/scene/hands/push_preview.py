@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection, Target
-from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
+from tabletop.engine.armies import MAN, battle_of, half_board
 from tabletop.engine.chess.squares import HALF, board_of, written
 from tabletop.engine.kit_state import SQUARE
-from tabletop.engine.things import FELT, Address, SeenThing, square
+from tabletop.engine.things import Address, SeenThing, read_address, square
 from tabletop.view.offers.offers import left_to_move
 from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.plain_text import say_aloud
@@ -51,10 +51,10 @@ class PushPreview:
         if view.table is None or man is None or man.kind != MAN or man.at.kind != SQUARE:
             return key
         name, lying = board_of(man.at.of), self.boards or battle_of(view.table).together
-        board = next((each for each in view.table.things.at(FELT) if (each.kind, each.face) == (HALF_BOARD, name)), None)
+        board = half_board(view.table, name)
         if board is None or name in lying or any(target.objection is None for target in view.answers.targets(key)):
             return key
-        return board.key
+        return read_address(board.id)
 
     def say_why_not(self, key: Address) -> None:
         """Why the man of that key could not be dragged himself, where his half-board came along and was put back."""

@@ -1,4 +1,6 @@
-"""Where half-boards lie while they are apart: each before the seat it was raised for, around what they leave free.
+"""The places of half-boards, where nobody has laid them elsewhere and none are joined: each before the seat it was raised for,
+around what they leave free. Where but one player sits, or more than six lie at one edge and none at the other, every second
+lies at the other edge.
 
 There people vote, and beside it lies what is laid off. The places depend on the seats, the armies, the maps, the size of the
 table and of its words, and whether the shelf needs more than two lines: no vote, no tray and no pile moves a half-board.
@@ -58,7 +60,7 @@ class LyingBoard:
         return Rect(self.box.x, y, self.box.width, self.home - band)
 
 
-class Before(NamedTuple):
+class BeforeSeat(NamedTuple):
     """The seat before which a half-board lies: its middle from the left, and whether it is at the upper edge of the table."""
 
     x: float
@@ -74,7 +76,7 @@ class Free(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Battlefield:
+class BoardPlaces:
     """The places of the half-boards, in batting order, and what they leave free."""
 
     room: Rect
@@ -92,7 +94,7 @@ class Packed(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def best_field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -> Battlefield:
+def best_places(seats: tuple[BeforeSeat, ...], room: Rect, free: Free, unit: float) -> BoardPlaces:
     """The best of all that can be left free: boards that are well seen, well played on when joined, and near their seats."""
     ways = list(_kept(room, free, unit))
     tried = [(kept, packed) for kept in ways if (packed := _largest(seats, room, kept, unit))]
@@ -102,7 +104,7 @@ def best_field(seats: tuple[Before, ...], room: Rect, free: Free, unit: float) -
         LyingBoard(box.rounded(), packed.square, HOME * unit, turned=seat.upper)
         for seat, box in zip(seats, packed.boxes, strict=True)
     )
-    return Battlefield(room, places, vote, aside, unit)
+    return BoardPlaces(room, places, vote, aside, unit)
 
 
 def _kept(room: Rect, free: Free, unit: float) -> Iterator[tuple[Rect, Rect]]:
@@ -117,7 +119,7 @@ def _kept(room: Rect, free: Free, unit: float) -> Iterator[tuple[Rect, Rect]]:
         yield Rect(left, top, width, height), Rect(left, room.bottom - below, width, below)
 
 
-def _worth(packed: Packed, seats: tuple[Before, ...], room: Rect, aside: Rect, unit: float) -> float:
+def _worth(packed: Packed, seats: tuple[BeforeSeat, ...], room: Rect, aside: Rect, unit: float) -> float:
     away = [abs(box.centre[0] - seat.x) for seat, box in zip(seats, packed.boxes, strict=True)]
     far, seen = (max(away) + sum(away) / len(away)) / FAR, packed.square / unit
     if len(seats) > MANY:
@@ -127,7 +129,7 @@ def _worth(packed: Packed, seats: tuple[Before, ...], room: Rect, aside: Rect, u
     return min(seen, WELL_SEEN) + seen / 10 + min(joined / unit, WELL_PLAYED) / 2 - far / unit - cramped
 
 
-def _pairs(seats: tuple[Before, ...]) -> Sequence[tuple[int, int]]:
+def _pairs(seats: tuple[BeforeSeat, ...]) -> Sequence[tuple[int, int]]:
     """Of the pairs that may be pushed together, those that lie farthest apart."""
     upper = sorted((index for index, seat in enumerate(seats) if seat.upper), key=lambda index: seats[index].x)
     lower = sorted((index for index, seat in enumerate(seats) if not seat.upper), key=lambda index: seats[index].x)
@@ -147,13 +149,13 @@ def square_in(part: Rect, unit: float) -> float:
     return float(int(min(part.width / across, (part.height - 2 * HOME * unit) / (2 * RANKS), MOST_SQUARE * unit)))
 
 
-def _largest(seats: tuple[Before, ...], room: Rect, kept: Sequence[Rect], unit: float) -> Packed | None:
+def _largest(seats: tuple[BeforeSeat, ...], room: Rect, kept: Sequence[Rect], unit: float) -> Packed | None:
     """The largest squares with which all of them lie in the room, clear of what is ``kept``."""
     in_one = _largest_in(seats, room, kept, 1, unit)
     return in_one if in_one and in_one.square >= LEGIBLE * unit else _largest_in(seats, room, kept, MOST_ROWS, unit)
 
 
-def _largest_in(seats: tuple[Before, ...], room: Rect, kept: Sequence[Rect], rows: int, unit: float) -> Packed | None:
+def _largest_in(seats: tuple[BeforeSeat, ...], room: Rect, kept: Sequence[Rect], rows: int, unit: float) -> Packed | None:
     """The same in so many rows at each edge or fewer."""
     least, most = int(LEAST_SQUARE), int(MOST_SQUARE * unit)
     found = _packed(seats, room, kept, float(least), rows, unit)
@@ -167,7 +169,7 @@ def _largest_in(seats: tuple[Before, ...], room: Rect, kept: Sequence[Rect], row
 
 
 def _packed(
-    seats: tuple[Before, ...], room: Rect, kept: Sequence[Rect], square: float, most_rows: int, unit: float
+    seats: tuple[BeforeSeat, ...], room: Rect, kept: Sequence[Rect], square: float, most_rows: int, unit: float
 ) -> Packed | None:
     """Boards with squares of that size, in as few rows as they need."""
     width, height = board_size(square, unit, joined=False)
@@ -187,7 +189,7 @@ def _packed(
     return None
 
 
-def _crowded(seats: tuple[Before, ...], room: Rect, unit: float) -> Packed:
+def _crowded(seats: tuple[BeforeSeat, ...], room: Rect, unit: float) -> Packed:
     """In a window that has no room for them, each lies at its seat all the same."""
     width, height = board_size(LEAST_SQUARE, unit, joined=False)
     down = {True: room.y, False: room.bottom - height}
@@ -195,7 +197,7 @@ def _crowded(seats: tuple[Before, ...], room: Rect, unit: float) -> Packed:
 
 
 def _lines(
-    side: Sequence[int], rows: int, seats: tuple[Before, ...], room: Rect, height: float, gap: float
+    side: Sequence[int], rows: int, seats: tuple[BeforeSeat, ...], room: Rect, height: float, gap: float
 ) -> Iterator[tuple[float, list[int]]]:
     """The rows of one side with how far down each lies, the first at the edge; boards at the left are of who sits there."""
     across = sorted(side, key=lambda index: seats[index].x)

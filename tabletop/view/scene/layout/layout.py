@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import Address
-from tabletop.view.scene.layout.board_places import MANY, Battlefield, Before, Free, best_field
+from tabletop.view.scene.layout.board_places import MANY, BeforeSeat, BoardPlaces, Free, best_places
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
     GLIMPSE,
@@ -126,7 +126,7 @@ class Layout:
     """Where things lie that nobody put anywhere."""
     maps: tuple[Rect, ...]
     """Where maps lie that nobody put anywhere."""
-    battlefield: Battlefield | None
+    board_places: BoardPlaces | None
     """The places of the half-boards, or ``None`` if there are none."""
     labels: bool
     """Whether there is room for words under piles."""
@@ -244,7 +244,7 @@ def _laid_out(
         headings=rules.headings, rules=rules.cards, rules_end=rules.bottom, shelved=rules.shelved,
         in_sight=rules.in_sight, words=rules.px, open_rule=laid.open_rule,
         card=laid.card, piles=laid.piles, trays=laid.trays, proposal=laid.proposal, proposal_scale=middle.proposal,
-        loose=laid.loose, maps=(), battlefield=None, labels=laid.labels, text=room.text,
+        loose=laid.loose, maps=(), board_places=None, labels=laid.labels, text=room.text,
     )  # fmt: skip
 
 
@@ -275,18 +275,19 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Felt
     maps = lying_maps(counts.maps, lying._replace(width=lying.width * MAPS_SHARE), unit)
     right = max((box.right + 12 * unit for box in maps), default=lying.x)
     lying = Rect(right, top, lying.right - right, lying.height)
-    places = best_field(_before(counts.board_seats, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
+    places = best_places(_before(counts.board_seats, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
     vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
     laid = middle_boxes(
         vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
     )
     laid = laid._replace(loose=places.aside)
-    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps, battlefield=places)
+    return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps, board_places=places)
 
 
-def _before(board_seats: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[Before, ...]:
-    """The seat before which each lies; where nobody sits at the other edge, or too many lie at one, every second lies there."""
-    found = tuple(Before(seats[seat].card.centre[0], seats[seat].top) for seat in board_seats)
+def _before(board_seats: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[BeforeSeat, ...]:
+    """The seat before which each lies; where but one player sits, or more than ``MANY`` lie at one edge and none at the other,
+    every second lies at the other."""
+    found = tuple(BeforeSeat(seats[seat].card.centre[0], seats[seat].top) for seat in board_seats)
     if len({each.upper for each in found}) > 1 or (len(seats) > 1 and len(found) <= MANY):
         return found
     return tuple(each._replace(upper=index % 2 > 0) for index, each in enumerate(found))

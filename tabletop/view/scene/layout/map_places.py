@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.boards.board import Board
-from tabletop.view.drawing.maps import FULL, frame_of
+from tabletop.view.drawing.maps import FULL, Cell, frame_of
 from tabletop.view.scene.layout.rects import Rect
 
 LEAST_WITH_MIDDLE = 8
@@ -13,7 +13,6 @@ LEAST_WITH_MIDDLE = 8
 HEAD = 20.0
 """For the line over a map, at scale 1."""
 BETWEEN = 16.0
-Cell = tuple[int, int]
 
 
 class MapGrid(NamedTuple):

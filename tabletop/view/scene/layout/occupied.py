@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from tabletop.view.scene.layout.rects import Rect, kept_inside
 
-SQUARE = 64.0
-"""Boxes are filed by the squares of so many px that they lie in."""
+PATCH = 64.0
+"""Boxes are filed by the patches of so many px that they lie in."""
 STILL_CLEAR = 0.9
 """The part of the gap that what has given way keeps at least: edges that touch are no matter of the last digit."""
 MEANT = 0.5
@@ -40,7 +40,7 @@ class Occupied:
 
     def _at(self, cells: Iterable[Cell]) -> Iterator[list[Rect]]:
         for box in self._boxes[self._number_filed :]:
-            for cell in _cells(box, SQUARE, SQUARE):
+            for cell in _cells(box, PATCH, PATCH):
                 self._filed[cell].append(box)
         self._number_filed = len(self._boxes)
         return (boxes for cell in cells if (boxes := self._filed.get(cell)))
@@ -48,7 +48,7 @@ class Occupied:
     def covers(self, box: Rect) -> bool:
         """Whether one of them shares more than an edge with the box."""
         x, y, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-        for boxes in self._at(_cells(box, SQUARE, SQUARE)):
+        for boxes in self._at(_cells(box, PATCH, PATCH)):
             for left, top, width, height in boxes:
                 if left < right and top < bottom and x < left + width and y < top + height:
                     return True
@@ -56,7 +56,7 @@ class Occupied:
 
     def near(self, box: Rect) -> set[Rect]:
         """All that share something with the box, and some that lie beside it."""
-        return {other for boxes in self._at(_cells(box, SQUARE, SQUARE)) for other in boxes}
+        return {other for boxes in self._at(_cells(box, PATCH, PATCH)) for other in boxes}
 
     def nearest_clear(self, wanted: Rect, gap: float = 1.0) -> Rect | None:
         """The box, whole in the room, or the nearest of its size that covers nothing, or ``None`` if there is no room.

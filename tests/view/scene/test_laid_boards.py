@@ -15,8 +15,8 @@ from tabletop.view.scene.figures.board_figures import board_figures, seats_of_ar
 from tabletop.view.scene.figures.board_looks import BoardWords
 from tabletop.view.scene.figures.figure import Overlay
 from tabletop.view.scene.figures.figures import counts
-from tabletop.view.scene.layout.battlefield import LaidBoards, lay_boards
-from tabletop.view.scene.layout.board_places import LEGIBLE, Battlefield, LyingBoard
+from tabletop.view.scene.layout.board_places import LEGIBLE, BoardPlaces, LyingBoard
+from tabletop.view.scene.layout.laid_boards import LaidBoards, lay_boards
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts, Rect
 
@@ -34,8 +34,8 @@ def laid(number: int, size: str = "1280x720", **more: object) -> Layout:
     return lay_out(*SIZES[size], Counts(seats=number, **usual | more))
 
 
-def field(number: int, size: str = "1280x720") -> Battlefield:
-    found = laid(number, size).battlefield
+def field(number: int, size: str = "1280x720") -> BoardPlaces:
+    found = laid(number, size).board_places
     assert found
     return found
 
@@ -67,10 +67,10 @@ def test_every_half_board_lies_whole_on_the_felt_and_on_no_other(number: int, si
 @pytest.mark.parametrize("size", SIZES)
 def test_no_vote_no_tray_and_no_pile_moves_a_half_board_or_makes_it_smaller(number: int, size: str) -> None:
     usual = laid(number, size)
-    assert laid(number, size, piles=6, trays=5, cards=True).battlefield == usual.battlefield
+    assert laid(number, size, piles=6, trays=5, cards=True).board_places == usual.board_places
     voted = laid(number, size, proposal=True, trays=2, in_use=True)
-    assert voted.battlefield == laid(number, size, hands=False).battlefield == usual.battlefield
-    found = voted.battlefield
+    assert voted.board_places == laid(number, size, hands=False).board_places == usual.board_places
+    found = voted.board_places
     assert found
     assert voted.proposal
     clear = [*voted.trays, voted.proposal, voted.loose]
@@ -96,10 +96,10 @@ def words_of_boards(table: Table) -> list[BoardWords]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_two_of_one_player_lie_before_that_seat_and_of_more_than_six_every_second_one_at_the_other_edge(size: str) -> None:
-    found = laid(2, size, board_seats=(0, 0)).battlefield
+    found = laid(2, size, board_seats=(0, 0)).board_places
     assert found
     assert [each.turned for each in found.places] == [False, False]
-    many = laid(2, size, board_seats=(0,) * 8).battlefield
+    many = laid(2, size, board_seats=(0,) * 8).board_places
     assert many
     assert [each.turned for each in many.places] == [False, True] * 4
 
@@ -150,14 +150,14 @@ def test_two_that_are_joined_lie_clear_of_a_vote() -> None:
 
 def test_where_nobody_sits_at_the_other_edge_every_second_one_lies_there() -> None:
     layout = lay_out(1012, 676, Counts(seats=1, groups=(38,), piles=0, board_seats=(0, 0, 0)))
-    assert layout.battlefield
-    assert [each.turned for each in layout.battlefield.places] == [False, True, False]
+    assert layout.board_places
+    assert [each.turned for each in layout.board_places.places] == [False, True, False]
 
 
 def test_in_a_window_without_room_they_lie_at_their_seats() -> None:
     layout = lay_out(300, 200, Counts(seats=4, groups=(38,), piles=0, board_seats=(0, 1, 2, 3)))
-    assert layout.battlefield
-    assert len(layout.battlefield.places) == 4
+    assert layout.board_places
+    assert len(layout.board_places.places) == 4
 
 
 def test_two_that_are_joined_are_the_largest() -> None:

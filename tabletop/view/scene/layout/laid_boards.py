@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import hypot
 
 from tabletop.view.drawing.boards import HOME, board_size
-from tabletop.view.scene.layout.board_places import GAP, LEAST_SQUARE, Battlefield, LyingBoard, square_in
+from tabletop.view.scene.layout.board_places import GAP, LEAST_SQUARE, BoardPlaces, LyingBoard, square_in
 from tabletop.view.scene.layout.rects import Rect, around, clear_parts, nearest_clear
 
 CARD, LEAST_CARD = 184.0, 150.0
@@ -37,7 +37,7 @@ class LaidBoards:
 
 
 def lay_boards(
-    field: Battlefield,
+    field: BoardPlaces,
     places: Mapping[str, LyingBoard],
     joined: Sequence[str] = (),
     *,
@@ -87,7 +87,7 @@ class Meeting:
 
 
 @lru_cache(maxsize=8)
-def _meeting(middle: tuple[float, float], field: Battlefield, others: tuple[Rect, ...]) -> Meeting:
+def _meeting(middle: tuple[float, float], field: BoardPlaces, others: tuple[Rect, ...]) -> Meeting:
     """Two boards joined where the others leave most room, as near to the middle between their places as they go."""
     parts = list(clear_parts(field.room, others)) or [field.room]
     largest = max(square_in(part, field.unit) for part in parts)
@@ -97,7 +97,7 @@ def _meeting(middle: tuple[float, float], field: Battlefield, others: tuple[Rect
 
 
 def _joined(
-    parts: Sequence[Rect], square: float, middle: tuple[float, float], field: Battlefield, others: Sequence[Rect]
+    parts: Sequence[Rect], square: float, middle: tuple[float, float], field: BoardPlaces, others: Sequence[Rect]
 ) -> Meeting:
     width, height = board_size(square, field.unit, joined=True)
     wanted = around(middle, width, 2 * height)
@@ -108,7 +108,7 @@ def _joined(
     return Meeting(boxes, square, _card(both, field, [*others, both]))
 
 
-def _card(pair: Rect, field: Battlefield, others: Sequence[Rect]) -> Rect | None:
+def _card(pair: Rect, field: BoardPlaces, others: Sequence[Rect]) -> Rect | None:
     """Room for a card, as near to the pair as there is any, at its right rather than at its left; as wide as it may become."""
     width, gap = CARD * field.unit, GAP * field.unit
     clear = [box.grown(gap - 1) for box in others]

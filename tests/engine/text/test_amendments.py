@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.amendments import Layer, after_amendment, after_repeal, carried_over, lifted
+from tabletop.engine.text.amendments import Layer, after_amendment, after_repeal, carried_over, lifted
 
 BELOW = Layer(0, "Tea is served at four, and cake at five.", "set votes of players to 1")
 FIRST = Layer(1, "Coffee is served at four, and cake at five.", "set votes of players to 1")
