@@ -345,7 +345,8 @@ def test_a_rule_by_which_somebody_wins_as_it_comes_into_force_is_shown_as_it_rea
     do(session, "propose", by="Cy", kind="amend", rule=301, text=words, sheet=sheet)
     have_voted(session)
     rule = ended(session).rule
-    assert rule and (rule.number, rule.text) == (303, words)
+    assert rule
+    assert (rule.number, rule.text) == (303, words)
     assert ended(session).history.startswith("Was rule 301. Cy proposed the change")
 
 
