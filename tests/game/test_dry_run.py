@@ -317,6 +317,26 @@ def gained(session: Session, change: Propose) -> tuple[str, ...]:
     return meaning.besides
 
 
+@pytest.mark.parametrize(
+    ("condition", "told"),
+    [
+        ("6 is in faces", ()),
+        ("7 is in faces", ("No die of 6 sides shows 7: a line that waits for it never works.",)),
+        ("sum of faces is 7", ("One die of 6 sides never adds up to 7: a line that waits for it never works.",)),
+    ],
+)
+def test_what_no_throw_shows_by_the_rules_in_force_is_told(circuit: Session, condition: str, told: tuple[str, ...]) -> None:
+    assert gained(circuit, enact("Luck.", f"when dice thrown if {condition}: give 1 points to thrower")) == told
+
+
+def test_what_a_throw_shows_by_the_change_itself_is_no_trouble(circuit: Session) -> None:
+    lines = "set dice to {}\nset sides to {}\nwhen dice thrown if {}: give 1 points to thrower\nset claims over to rule 202"
+    assert gained(circuit, enact("Luck.", lines.format(1, 20, "7 is in faces"))) == ()
+    assert gained(circuit, enact("Luck.", lines.format(2, 6, "sum of faces is 7"))) == ()
+    told = ("2 dice of 6 sides never add up to 13: a line that waits for it never works.",)
+    assert gained(circuit, enact("Luck.", lines.format(2, 6, "sum of faces is 13"))) == told
+
+
 def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(circuit: Session) -> None:
     change = enact("A gift.", "when this rule is enacted: give 3 points to mover")
     do(circuit, "begin turn", by="Ann", to="Ann")
