@@ -341,9 +341,9 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
     change = enact("A gift.", "when this rule is enacted: give 3 points to mover")
     do(circuit, "begin turn", by="Ann", to="Ann")
     assert gained(circuit, enact("Everybody sings.", "")) == (), "whoever votes against it would defeat it"
-    assert gained(circuit, change) == ("Once it is adopted, Ann gets 3 points.",)
+    assert gained(circuit, change) == ("If it is adopted, Ann gets 3 points.",)
     majority(circuit)
-    assert gained(circuit, enact("Everybody sings.", "")) == ("Once it is adopted, whoever votes against it gets 10 points.",)
+    assert gained(circuit, enact("Everybody sings.", "")) == ("If it is adopted, whoever votes against it gets 10 points.",)
     assert gained(circuit, change) == approved()
     do(circuit, "edit rule", number=290, text="Luck.", sheet="when proposal adopted: throw 1 die for proposer", why="luck")
     assert gained(circuit, change) == (), "nobody knows what a throw brings"
@@ -374,7 +374,7 @@ def test_cards_that_a_rule_gives_as_a_proposal_is_ratified_are_foretold(scored: 
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("give 1 points to proposer", ("Once it is ratified, Ann gets 1 point.",)),
+        ("give 1 points to proposer", ("If it is ratified, Ann gets 1 point.",)),
         ("give for votes points to proposer", ()),
         ("give number of cards of ballot points to voted", ()),
     ],
