@@ -156,7 +156,8 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     at.click("Print the rules you made")
     assert at.slip_name == "Print"
     asked = [
-        at.widget(each).text() for each in ("What?", "Mark what is new? (Of rule cards, only the new ones are then printed.)")
+        at.widget(each).text()
+        for each in ("What?", "Mark what is new? (Of rule cards and of minutes, nothing else is then printed.)")
     ]
     assert asked == approved()
 
