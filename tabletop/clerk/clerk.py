@@ -20,7 +20,7 @@ from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
 from tabletop.clerk.law.carried import carried
 from tabletop.clerk.law.decisions import read_answer
-from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked
+from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked, read_in_vain
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
@@ -298,6 +298,10 @@ class Clerk:
     def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain."""
         return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.context(table)))
+
+    def read_in_vain(self, table: Table, line: LawLine) -> str:
+        """Which rule goes before the one that gives that answer, on what it is read for; nothing where none does."""
+        return read_in_vain(self._law_of(table), line, lambda: self.context(table))
 
     def trouble(self, table: Table, act: Act) -> str:
         """What an act leaves open that neither it nor a rule says, as a sentence; empty if all is clear."""

@@ -64,7 +64,7 @@ _FRACTION = re.compile(r"\d+/\d+|[¼-¾⅐-⅞]")
 """As a sheet has it, or as people read it."""
 
 
-def _agreement(takes: str) -> str:
+def agreement_told(takes: str) -> str:
     """``everybody``, ``⅔ of the votes``."""
     if _FRACTION.fullmatch(takes):
         return f"{spoken(Fraction(takes)) if '/' in takes else takes} of the votes"
@@ -77,7 +77,7 @@ def needed(number: int, takes: str, several: Sequence[int] = ()) -> str:
     if several:
         which = f", and {takes}" if takes else ""
         return f"Rules {listed(map(str, several))} {'all' if several[2:] else 'both'} say what it takes to adopt {number}{which}."
-    return f"To adopt {number}, it takes {_agreement(takes)}." if takes else f"No rule says what it takes to adopt {number}."
+    return f"To adopt {number}, it takes {agreement_told(takes)}." if takes else f"No rule says what it takes to adopt {number}."
 
 
 @dataclass(frozen=True)
@@ -217,7 +217,7 @@ class Proposal:
         if self.tally is None or not self.tally.threshold:
             return ""
         how = "would have taken" if self.stage is Stage.DEFEATED else "took"
-        return f": it {how} {_agreement(self.tally.threshold)}"
+        return f": it {how} {agreement_told(self.tally.threshold)}"
 
     @property
     def voted(self) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ class Adoptions(NamedTuple):
                     for side, gain in _parted({side: next(iter(gains)) for side, gains in by_side.items()}).items():
                         got.setdefault((side, what, gain), []).append(seat)
         said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
-        return (f"Once it is {before.words.adopted}, {'; '.join(said)}.",) if said else ()
+        return (f"If it is {before.words.adopted}, {'; '.join(said)}.",) if said else ()
 
 
 def _of_seat(table: Table, seat: str) -> Mapping[str, Number]:

@@ -56,7 +56,7 @@ from tabletop.engine.values import Number, ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import Adoptions, adoptions, notices
-from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
+from tabletop.game.dry_run import answers, dry_run, either_way, never_thrown, overridden_lines
 from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
 from tabletop.game.history import ACTED
@@ -414,6 +414,7 @@ class Advisor(HalfBoards):
         table, proposed = self._laid_aside(change)
         said = notices(self._clerk, without_secrets(table), proposed, self._chance())
         yield Progress(0, 1)
+        said = (*said, *dict.fromkeys(never_thrown(self._clerk, table, proposed, self._chance())))
         besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1

@@ -17,13 +17,15 @@ from itertools import chain
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import readable
+from tabletop.clerk.language.tree import Compare, Function, Number, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
-from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.dice import DICE, SIDES, Throw
 from tabletop.engine.acts.lawmaking.deciding import Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.telling import Fault
@@ -43,6 +45,7 @@ CARDS_IN_HAND = "cards in hand"
 WINNER = "winner"
 NOBODY, NEVER_MADE, NONE = "nobody", "never made", "none"
 _NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
+_FACES = Word("faces")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 
@@ -125,6 +128,33 @@ def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
     found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule)]
     return tuple(_with_claims(clerk, before, change, chance, found))
+
+
+def never_thrown(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Iterator[str]:
+    """What the lines of the changed card wait for and no throw would show by the rules as they would be, in sentences."""
+    before = without_secrets(table)
+    after = clerk.would_be(before, change, chance)
+    sheets = [after.rulebook[rule].sheet for rule in _changed(before, after)]
+    asked = [sheet for sheet in map(partial(readable, vocabulary=VOCABULARY), sheets) if _FACES in whole(sheet)]
+    if not asked:
+        return
+    throw = clerk.completed(after, Throw(by=""))
+    thrown = throw.thrown if isinstance(throw, Throw) else (DICE, SIDES)
+    for sheet in asked:
+        for node in whole(sheet):
+            if isinstance(node, Compare) and (said := _unshown(node, *thrown)):
+                yield f"{capitalised(said)}: a line that waits for it never works."
+
+
+def _unshown(node: Compare, dice: int, sides: int) -> str:
+    """What that compares with a throw and no throw of so many dice shows; nothing where one may."""
+    both = f"{dice} dice" if dice > 1 else "one die"
+    match node:
+        case Compare(Number(number), "is in", each) if each == _FACES and not 1 <= number <= sides:
+            return f"no die of {sides} sides shows {spoken(number)}"
+        case Compare(Function("sum", each), "is", Number(number)) if each == _FACES and not dice <= number <= dice * sides:
+            return f"{both} of {sides} sides never add{'s' * (dice == 1)} up to {spoken(number)}"
+    return ""
 
 
 def _with_claims(clerk: Clerk, table: Table, change: Propose, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:

@@ -12,6 +12,7 @@ from tabletop.clerk.law.carried import carried
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
+from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
@@ -162,19 +163,26 @@ class Endings(LawAnswers):
         table = self._table_of(step)
         who = tuple(win.who for win in table.over if win.who)
         kind = EndKind.WON if who else EndKind.GIVEN_UP if table.over[-1].given_up else EndKind.DRAWN
-        before = self._table_before(step)
-        rules = tuple(dict.fromkeys((*self._ruled(step), *(self._winning_rules(before, who) if who else ()))))
+        then = self._declared_on(step)
+        rules = tuple(dict.fromkeys((*self._ruled(step), *(self._winning_rules(then, who) if who else ()))))
         told = self.told_ending(kind, step, who, next(iter(rules), ""), table.over[-1].why or self._read(step).why)
-        return replace(told, also=tuple(sorted(before.rulebook.numbers(rules[1:]))))
+        return replace(told, also=tuple(sorted(then.rulebook.numbers(rules[1:]))))
 
     def _ends(self, step: int) -> bool:
-        return any(isinstance(act, DeclareWin | CallDraw) for act in self._read(step).acts)
+        return any(map(_is_ending, self._read(step).acts))
 
-    def _winning_rules(self, before: Table, who: tuple[str, ...]) -> tuple[str, ...]:
+    def _declared_on(self, step: int) -> Table:
+        """The table on which the step declared it: as it was found, or as other acts of the step had left it, such as one by
+        which the rule that decides had come to read so; as it was found where the step declares nothing."""
+        read, tables = self._with_tables(step)
+        found = next(filter(lambda pair: _is_ending(pair[0]), zip(read.acts, tables, strict=False)), None)
+        return found[1] if found else self._table_before(step)
+
+    def _winning_rules(self, then: Table, who: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that let them declare it, and those that name them as having won."""
-        let = (duty.rule for duty in before.duties if duty.who in who and means(duty, DeclareWin))
-        named, rule = self._winners(before)
-        naming = (rule, *self._that_name(before, named, rule)) if rule and set(who) <= set(named) else ()
+        let = (duty.rule for duty in then.duties if duty.who in who and means(duty, DeclareWin))
+        named, rule = self._winners(then)
+        naming = (rule, *self._that_name(then, named, rule)) if rule and set(who) <= set(named) else ()
         return tuple(filter(None, (*let, *naming)))
 
     def _ruled(self, step: int) -> tuple[str, ...]:
@@ -195,11 +203,12 @@ class Endings(LawAnswers):
         votes = sum(each.proposal.tally is not None for each in stands)
         turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
-        aim = self._aim(self._table_before(step), who, counter) if climbs else None
-        since = _readings(versions.get(self._winners(self._table_before(step))[1] or rule, ()))
+        then = self._declared_on(step)
+        aim = self._aim(then, who, counter) if climbs else None
+        since = _readings(versions.get(self._winners(then)[1] or rule, ()))
         aims = moments.of(since[-1].step) if aim is not None and since and since[-1].step else 0.0
         shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim, aims, void)
-        card = self._table_before(step).rulebook.get(rule)
+        card = then.rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
@@ -273,6 +282,10 @@ class Endings(LawAnswers):
         for seat in table.seats if stages else ():
             went = ((moments.of(number), now) for number, now in stages.get(seat.name, {}).items())
             yield Climb(seat.name, seat.look, ((0.0, 0), *went))
+
+
+def _is_ending(act: Act) -> bool:
+    return isinstance(act, DeclareWin | CallDraw)
 
 
 def counted(table: Table) -> str:

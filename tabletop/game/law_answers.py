@@ -16,13 +16,14 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
+from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT, words_with_dice
 from tabletop.engine.answers import Agreement, Doable, LawLine, Outranked
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
-from tabletop.engine.proposals import SIDES
+from tabletop.engine.proposals import SIDES, agreement_told
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
@@ -113,9 +114,11 @@ class LawAnswers(Evening):
 
     @once
     def questions(self, at: int | None = None) -> tuple[LawLine, ...]:
-        """The answers of the law, and after them every question that no card speaks of."""
-        lines = self.law(at)
+        """The answers of the law, and after them every question that no card speaks of. Of one that its card reads in vain it is
+        said which rule goes before."""
         table = self._stood(at)
+        behind = ((line, self._clerk.read_in_vain(table, line)) for line in self.law(at))
+        lines = (replace(line, answer=f"{line.answer}, but {first}") if first else line for line, first in behind)
         return (*lines, *(line.translated(table.words) for line in self._clerk.unspoken(table.rulebook)))
 
     @once
@@ -140,6 +143,7 @@ class LawAnswers(Evening):
         line = LawLine(name, counted.figure, held[-1].rule if held else "", (), subject)
         made_of = tuple(self._by_law(each, table) for each in counted.made_of)
         made_of = self._weighed(made_of, held[-1].step) if name == TALLIED and held else made_of
+        made_of = (*made_of, *self._it_took(held[-1].step)) if name == TALLIED and held else made_of
         made_of = (*self._came_next(held[-1].step), *made_of) if name == MOVER and held else made_of
         asks = CAME_ABOUT if name == MOVER else COUNTED
         return Finding(line, asks, inputs=made_of, held=held, called=counted.called)
@@ -151,6 +155,12 @@ class LawAnswers(Evening):
         return (
             (Input("who came next before it began", line.answer, rule=line.rule),) if before.turn.number and line.answer else ()
         )
+
+    def _it_took(self, counted_in: int) -> tuple[Input, ...]:
+        """What it took to adopt the proposal by the law then, with its rule; nothing where that is no agreement of so many."""
+        settled = (act for act in self._read(counted_in).acts if isinstance(act, SettleVote) and act.threshold)
+        book, words = self._table_of(counted_in).rulebook, "what it took to adopt it then"
+        return tuple(Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else "") for act in settled)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, with what they counted by the law before that step where it was not 1 and the totals bear it

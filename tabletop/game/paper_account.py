@@ -33,7 +33,7 @@ def accounting(evening: Evening, what: str, at: int | None = None, since: int | 
     told: Iterable[SeenStep] = evening.minutes(first, after, at=after)
     if what == MINUTES:
         told = yield from gathered(told, after)
-    made = EveningAccount(moments, lambda: told, after, evening.box.credit, earlier, past)
+    made = EveningAccount(moments, lambda: told, evening.box.credit, earlier, past)
     if what in WITH_HISTORY:
         wordings = made.wordings
         yield from gathered((wording.change for wording in wordings), len(wordings))

@@ -41,7 +41,7 @@ class Since:
 
 @dataclass(frozen=True)
 class EveningAccount:
-    """An evening up to entry ``after``: the steps on the way there with the table after each, first how the game began.
+    """An evening up to one of its entries: the steps on the way there with the table after each, first how the game began.
 
     Nothing of it is told before somebody asks.
     """
@@ -49,7 +49,6 @@ class EveningAccount:
     moments: MomentsOnWay
     tell: Callable[[], Iterable[SeenStep]] = tuple
     """The steps as the minutes tell them."""
-    after: int = 0
     credit: str = ""
     since: Since | None = None
     past: Past = Past()
@@ -75,7 +74,8 @@ class EveningAccount:
     def standing(self) -> PageHead:
         """What the pages say of game, step and date."""
         at = self.moments[-1].at
-        step = f"after step {self.after}" if self.after > 1 else "as the game began"
+        number = self.moments[-1].number  # a look at cards is an entry behind it, and no step
+        step = f"after step {number}" if number > 1 else "as the game began"
         return PageHead(printable(self.table.game), part_of_day(at), step, day(at), self._credited)
 
     @property

@@ -117,7 +117,7 @@ MOMENTS = {
     "The proposer of what is adopted loses points for every spade in the “against” pile": Moment(
         (), SUITS_LAID, game="card-nomic"
     ),
-    "Cards that there were none of are not made up for": Moment((ONE_CARD, DRAWS_TWO), (ONE_CARD,)),
+    "Cards that could not be drawn are not made up for": Moment((ONE_CARD, DRAWS_TWO), (ONE_CARD,)),
     "Doubles give points": Moment(
         ('Ann: edit rule number=299, kind="mutable", text="Two dice.", sheet="set dice to 2"',),
         tuple(line.replace("[6]", "[6, 6]") for line in AFTER),

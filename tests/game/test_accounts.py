@@ -143,6 +143,8 @@ def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
     nomic.vote(evening)
     called, figure, _ = read(evening, TALLIED)
     assert (called, figure) == ("The count on proposal 301", "3 for, 0 against: adopted")
+    took = evening.finding(TALLIED).inputs[-1]
+    assert (took.words, took.value, took.rule) == ("what it took to adopt it then", "everybody", "r203")
 
 
 def test_the_count_on_a_proposal_is_told_without_those_on_earlier_ones(evening):
@@ -203,8 +205,9 @@ def test_of_a_count_it_is_told_which_ballot_counted_two_also_once_somebody_else_
     nomic.vote(evening, against="Bo")
     assert nomic.points(evening) == {"Ann": 10, "Bo": 5, "Cy": 10}
     do(evening, "set score", of="Bo", to=50)
-    ballots = [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
+    *ballots, took = [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
     assert ballots == [("ballot of Ann", "for"), ("ballot of Bo", "against, counts 2"), ("ballot of Cy", "for")]
+    assert took == ("what it took to adopt it then", "more than half")
 
 
 def test_of_a_count_it_is_told_which_rule_says_what_the_cards_are_worth_that_were_laid_and_none_of_them_is_named(cards):

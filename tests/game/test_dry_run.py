@@ -317,13 +317,33 @@ def gained(session: Session, change: Propose) -> tuple[str, ...]:
     return meaning.besides
 
 
+@pytest.mark.parametrize(
+    ("condition", "told"),
+    [
+        ("6 is in faces", ()),
+        ("7 is in faces", ("No die of 6 sides shows 7: a line that waits for it never works.",)),
+        ("sum of faces is 7", ("One die of 6 sides never adds up to 7: a line that waits for it never works.",)),
+    ],
+)
+def test_what_no_throw_shows_by_the_rules_in_force_is_told(circuit: Session, condition: str, told: tuple[str, ...]) -> None:
+    assert gained(circuit, enact("Luck.", f"when dice thrown if {condition}: give 1 points to thrower")) == told
+
+
+def test_what_a_throw_shows_by_the_change_itself_is_no_trouble(circuit: Session) -> None:
+    lines = "set dice to {}\nset sides to {}\nwhen dice thrown if {}: give 1 points to thrower\nset claims over to rule 202"
+    assert gained(circuit, enact("Luck.", lines.format(1, 20, "7 is in faces"))) == ()
+    assert gained(circuit, enact("Luck.", lines.format(2, 6, "sum of faces is 7"))) == ()
+    told = ("2 dice of 6 sides never add up to 13: a line that waits for it never works.",)
+    assert gained(circuit, enact("Luck.", lines.format(2, 6, "sum of faces is 13"))) == told
+
+
 def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(circuit: Session) -> None:
     change = enact("A gift.", "when this rule is enacted: give 3 points to mover")
     do(circuit, "begin turn", by="Ann", to="Ann")
     assert gained(circuit, enact("Everybody sings.", "")) == (), "whoever votes against it would defeat it"
-    assert gained(circuit, change) == ("Once it is adopted, Ann gets 3 points.",)
+    assert gained(circuit, change) == ("If it is adopted, Ann gets 3 points.",)
     majority(circuit)
-    assert gained(circuit, enact("Everybody sings.", "")) == ("Once it is adopted, whoever votes against it gets 10 points.",)
+    assert gained(circuit, enact("Everybody sings.", "")) == ("If it is adopted, whoever votes against it gets 10 points.",)
     assert gained(circuit, change) == approved()
     do(circuit, "edit rule", number=290, text="Luck.", sheet="when proposal adopted: throw 1 die for proposer", why="luck")
     assert gained(circuit, change) == (), "nobody knows what a throw brings"
@@ -354,7 +374,7 @@ def test_cards_that_a_rule_gives_as_a_proposal_is_ratified_are_foretold(scored: 
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("give 1 points to proposer", ("Once it is ratified, Ann gets 1 point.",)),
+        ("give 1 points to proposer", ("If it is ratified, Ann gets 1 point.",)),
         ("give for votes points to proposer", ()),
         ("give number of cards of ballot points to voted", ()),
     ],

@@ -20,6 +20,7 @@ from tests.any_acts import tries
 from tests.games.chess_table import begun as chess_begun
 from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
+from tests.games.nomic import vote as have_voted
 from tests.golden import approved
 from tests.playing import Time, deal, do, refused, resume, rule_of, sit, vote
 
@@ -330,6 +331,23 @@ def test_the_aim_is_the_least_of_the_counter_that_wins_whatever_the_others_have(
     do(session, "set score", of="Bo", to=64, why="a wager")
     do(session, "declare win", by="Bo", who="Bo")
     assert ended(session).shape.aim == aim
+
+
+def test_a_rule_by_which_somebody_wins_as_it_comes_into_force_is_shown_as_it_reads_since_then(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4, text="Tea is served.")
+    turn(session, 6)
+    words = "Tea is served. The game ends with the first circuit, and whoever has most points wins."
+    won = "set claims over to rule 208\nset winner to players with highest points if circuit is at least 2"
+    sheet = f"{won}\nwhen circuit ended: declare players with highest points winner"
+    do(session, "begin turn", by="Cy", to="Cy")
+    do(session, "throw", by="Cy", faces=[2], anyway=True, why="Cy is in a hurry")
+    do(session, "propose", by="Cy", kind="amend", rule=301, text=words, sheet=sheet)
+    have_voted(session)
+    rule = ended(session).rule
+    assert rule
+    assert (rule.number, rule.text) == (303, words)
+    assert ended(session).history.startswith("Was rule 301. Cy proposed the change")
 
 
 def test_the_aim_holds_since_the_rule_that_says_so_was_made(tmp_path: Path) -> None:

@@ -1321,3 +1321,20 @@ def test_while_a_vote_is_open_what_is_done_of_the_proposal_is_of_that_one_and_no
     do(session, "void vote", by="Cy", number=301, why="a slip")
     table = session.table()
     assert (table.proposals[-1].number, current(table).number) == (301, 302)
+
+
+def test_whoever_throws_doubles_throws_all_the_dice_again_and_gets_what_they_show(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    words = "Whoever throws doubles throws again."
+    again = OfferMaker(phrases(), VOCABULARY, bool, {"player": ("Ann",)}).offer(words)
+    assert again
+    (rule,) = (each for each in session.whole_table().rulebook.rules if each.number == 202)
+    do(session, "edit rule", rule=202, sheet=rule.sheet.replace("set dice to 1", "set dice to 2"), why="the scenario begins here")
+    do(session, "edit rule", text=words, sheet=again.sheet, why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="enact", text="Tea is served.")
+    vote(session)
+    do(session, "throw", by="Ann", faces=[3, 3])
+    assert "throw the die" in [duty.what for duty in session.whole_table().duties if duty.who == "Ann" and not duty.done]
+    do(session, "throw", by="Ann", faces=[2, 5])
+    assert points(session)["Ann"] == 6 + 7
+    assert "throw the die" not in [duty.what for duty in session.whole_table().duties if not duty.done]

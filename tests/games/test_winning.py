@@ -10,7 +10,7 @@ from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
-from tests.playing import do, refused, sit, told
+from tests.playing import do, refused, rule_of, sit, told
 
 SIX = "when dice thrown if 6 is in faces: declare thrower winner"
 
@@ -157,3 +157,25 @@ def test_a_second_line_on_winning_that_is_written_by_hand_by_nobody_in_particula
     session = begun(tmp_path)
     change = Propose(by="", kind=ENACT, text="Ninety points win.", sheet="set winner to players whose points is at least 90")
     assert [each.rule for each in session.overridden_lines(change)] == ["r208"]
+
+
+THIRTY = "set winner to players whose points is at least 30\nset claims over to rule 208"
+
+
+def test_of_rules_that_say_the_same_of_who_has_won_the_one_that_goes_first_is_named(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", text="Thirty wins.", sheet=THIRTY, why="to see what follows")
+    assert [(each.answer, each.rule) for each in session.law(None, ["winner"])] == [("none", "r214")]
+    assert session.finding("winner").line.rule == "r214"
+    assert rule_of(session, refused(session, "declare win", by="Ann", who="Ann")) == 214
+
+
+def test_of_a_figure_that_a_rule_reads_in_vain_it_is_said_which_rule_goes_before(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+
+    def limits() -> list[str]:
+        return [each.answer for each in session.questions() if each.question == "limit"]
+
+    assert limits() == ["100", "25"]
+    do(session, "edit rule", by="Ann", text="Thirty wins.", sheet=THIRTY, why="to see what follows")
+    assert limits() == ["100, but rule 214 goes before rule 208 on who has won", "25"]

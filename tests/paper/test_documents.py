@@ -354,3 +354,12 @@ def test_the_first_words_of_a_rule_of_one_long_word_are_cut_without_weighing_it_
     monkeypatch.setattr(text_on_paper, "east_asian_width", lambda sign: asked.append(sign) or "Na")
     assert text_on_paper.first_words("a" * 20_000, 64) == "a" * 64 + " …"
     assert len(asked) < 10 * 20_000
+
+
+def test_pages_are_headed_with_the_step_after_which_they_stand_and_not_with_a_look_at_cards(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "draw", by="Bo", number=2)
+    step = session.standing()
+    session.look("Bo")
+    assert session.last == step + 1
+    assert minutes(account(session)).standing.step == f"after step {step}"

@@ -78,8 +78,8 @@ WINNING = (
     Question(
         WINNER,
         "players",
-        doc="Who has won, as far as the rules say; people declare it, or a line does. If no rule says, nobody. A line that picks "
-        "nobody contradicts none that names somebody; `[]` does.",
+        doc="Who has won, as far as the rules say; people declare it, or a line does. If no rule says, nobody. A line that finds "
+        "nobody leaves it to a rule that names somebody; an empty list says that nobody has.",
         none=True,
         picks=True,
         said="who has won",

@@ -208,6 +208,21 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
             yield from _not_heeded(law, rule, place, context)
 
 
+def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:
+    """What to say of an answer by name that its card reads where another goes before it: which one, and on what. Else nothing."""
+    rule = law.book.get(line.rule)
+    if rule is None or not VOCABULARY.questions[line.question].keyed:
+        return ""
+    lines = sheet_of(rule.sheet).lines
+    for each in outranked(law, rule, context):
+        ready = lines[each.line][0]
+        reads = tree.whole(ready.setting) if isinstance(ready, ReadySetting) and each.by else ()
+        if any(isinstance(node, tree.Asked) and (node.question, node.key) == (line.question, line.subject) for node in reads):
+            first, asked = law.book.title(each.rule), VOCABULARY.questions[each.question].asked()
+            return f"{first} goes before {law.book.title(rule.id)} on {asked}"
+    return ""
+
+
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """A line that declares winners, where another card goes first that says who has won."""
     order = law.order(context)

@@ -250,8 +250,14 @@ class Law:
 
     def _of_rules(self, question: str, subject: Value, found: list[tuple[Rule, Value]], context: RuleContext) -> Answer:
         if len({_key(value) for _, value in found}) == 1:
-            return Answer(found[0][1], found[0][0].id)
+            return Answer(found[0][1], self._foremost(question, [rule for rule, _ in found], context))
         return self._prevailing(question, subject, found, context)
+
+    def _foremost(self, question: str, rules: list[Rule], context: RuleContext) -> str:
+        """The first of the rules that say the same: the one that would prevail, or else the one with the lowest number."""
+        asked = len(rules) > 1 and question not in OF_ORDER
+        order = self.order(lambda: context) if asked else None
+        return (order.foremost(rules) if order else rules)[0].id
 
     def _picks(self, question: str, rule: str) -> bool:
         """Whether what that rule says of it contradicts nobody where it names nobody."""

@@ -107,6 +107,11 @@ class ClerkDesk(QWidget):
         self.differs.setText("\n".join(each.format(" and ".join(f"“{one}”" for one in those)) for each, those in said if those))
         self.differs.setVisible(bool(found or left))
 
+    @property
+    def at_odds(self) -> str:
+        """The first that words and sheet say differently, as a sentence, or ``""``."""
+        return self.differs.text().split("\n")[0]
+
     def _otherwise(self, words: str, sheet: str) -> tuple[str, ...]:
         phrases, told = self._language.phrases(), self._language.told(sheet)
         if not self._took:

@@ -437,13 +437,20 @@ class Editor(QWidget):
         return current(self._table, draft.number) if self._table and draft.procedure is Procedure.REVISION else None
 
     def _say_missing(self) -> None:
-        """What stands in the way of the button beside it, that it would go without what the clerk offers to do, or that a line
-        cannot be read or would be in vain."""
+        """What stands in the way of the button beside it, that it would go without what the clerk offers to do, that a line
+        cannot be read or would be in vain, or that words and sheet say different things."""
         draft = self.draft
         missing = self._missing(draft) or against(draft, self._book, self._answers.objection)
         stays = AS_IT_WAS if self._is_stale(draft) else ""
         self._foot.missing.setText(
-            missing or (NOT_TAKEN if self.offer.offered else OUTDATED if self.offer.outdated else self._in_vain or stays)
+            missing
+            or (
+                NOT_TAKEN
+                if self.offer.offered
+                else OUTDATED
+                if self.offer.outdated
+                else self._in_vain or self.clerk.at_odds or stays
+            )
         )
 
     def _is_stale(self, draft: Draft) -> bool:

@@ -174,8 +174,7 @@ class ShapeChart(EndingPaper):
         with kept(painter):
             painter.setPen(dashed(palette.ochre, 1, 4, 4, 0.5))
             highest = aim if aim is not None else max((has for climb in self._shape.climbs for _, has in climb.stages), key=float)
-            since = plot.left() if aim is None else max(plot.left(), self._x(self._shape.aim_since, plot))
-            for has, left in {float(highest): since, 0.0: plot.left()}.items():
+            for has, left in self._dashed(plot):
                 painter.drawLine(QPointF(left, y(has)), QPointF(plot.right(), y(has)))
             paint_line(painter, QPointF(plot.left() - BESIDE, y(0) + 4.5), "0", SMALL, palette.ink, 1)
             if float(highest) > 0:
@@ -198,6 +197,13 @@ class ShapeChart(EndingPaper):
         self._paint_names(painter, QPointF(plot.right(), plot.top()), sheet, {
             climb.seat: y(float(climb.stages[-1][1])) for climb in self._shape.climbs
         }, palette)  # fmt: skip
+
+    def _dashed(self, plot: QRectF) -> list[tuple[float, float]]:
+        """The amounts at which a line lies, none and what wins by a rule, each with where it begins. What somebody merely had is
+        nothing to reach."""
+        aim = self._shape.aim
+        aims = [] if aim is None else [(float(aim), max(plot.left(), self._x(self._shape.aim_since, plot)))]
+        return [(0.0, plot.left()), *aims]
 
     def _paint_names(
         self, painter: QPainter, corner: QPointF, sheet: QRectF, ends: Mapping[str, float], palette: Palette

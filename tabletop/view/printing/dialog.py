@@ -33,35 +33,35 @@ SHOWN = {
     "The master book": ("book", False),
 }
 SIZES = {"A4": "a4", "Letter": "letter"}
-NOT_MARKED, SINCE_STEP = "No", "After a certain step"
+NOT_MARKED, SINCE_LAST, SINCE_STEP = "No", "Since it was last printed", "After a certain step"
 WRITTEN_AS = {"PDF": ".pdf", "HTML, for a browser": ".html", "Markdown": ".md", "Plain text": ".txt"}
 
 
 class Way(Enum):
-    """Where it goes, as the slip says it."""
+    """Where it goes, as the button says it."""
 
-    PAPER = "To a printer"
-    PREVIEW = "Preview it first"
+    PAPER = "Print…"
+    PREVIEW = "Preview…"
 
 
 AS_PDF, EXPORT = "Save as PDF", "Export"
-SAVE_PDF = f"{AS_PDF}…"
+SAVE_PDF = "PDF…"
 SAVED_IN = "printed/folder"
 
 
 class LastPrints:
-    """Up to which step each game was printed last, kept among the settings under a name that is not the file's; and in which
-    folder."""
+    """Up to which step each document of each game, by the word it is known by, was printed last, kept among the settings under a
+    name that is not the file's; and in which folder."""
 
     def __init__(self, kept: QSettings) -> None:
         self._kept = kept
 
-    def __getitem__(self, file: Path) -> int | None:
-        step = self._kept.value(self._key(file), 0, int)
+    def __getitem__(self, printed: tuple[Path, str]) -> int | None:
+        step = self._kept.value(self._key(*printed), 0, int)
         return step if isinstance(step, int) and step > 0 else None
 
-    def __setitem__(self, file: Path, step: int) -> None:
-        self._kept.setValue(self._key(file), step)
+    def __setitem__(self, printed: tuple[Path, str], step: int) -> None:
+        self._kept.setValue(self._key(*printed), step)
 
     def folder(self, usual: Path) -> Path:
         """Where a file was saved last, else the usual place, as far as there is such a folder: one that is not there would be
@@ -73,8 +73,8 @@ class LastPrints:
     def saved_in(self, folder: Path) -> None:
         self._kept.setValue(SAVED_IN, str(folder.absolute()))
 
-    def _key(self, file: Path) -> str:
-        return f"printed/{sha256(str(file.resolve()).encode('utf-8', 'replace')).hexdigest()[:16]}"
+    def _key(self, file: Path, what: str) -> str:
+        return f"printed/{sha256(str(file.resolve()).encode('utf-8', 'replace')).hexdigest()[:16]}/{what}"
 
 
 Made = TypeVar("Made")
@@ -102,9 +102,13 @@ class Desk:
     told: Callable[[str], None]
     trouble: Callable[[str], None]
 
-    def remember(self) -> None:
-        """Something was printed up to this step."""
-        self.prints[self.file] = self.step
+    def last(self, what: str) -> int | None:
+        """Up to which step that document was printed last; nothing where it never was."""
+        return self.prints[self.file, what]
+
+    def remember(self, what: str) -> None:
+        """That document was printed up to this step."""
+        self.prints[self.file, what] = self.step
 
 
 @dataclass(frozen=True)
@@ -128,15 +132,17 @@ Go: TypeAlias = Callable[[QWidget, Desk, PrintOrder], None]
 
 def offer_print(theme: Theme, window: QWidget, desk: Desk, way: Way, usual: Mapping[str, str] | None = None) -> Slip:
     """Ask what is to be printed and how, and see to it; ``usual`` are answers that stand there already."""
-    where = FormField("way", "Where to?", "choice", tuple(each.value for each in Way), way.value)
 
-    def answered(said: Mapping[str, str]) -> None:
-        _see_to(window, desk, said, {Way.PAPER: _print, Way.PREVIEW: _preview}[Way(said["way"])])
+    def going(go: Go) -> Callable[[Mapping[str, str]], None]:
+        return lambda said: _see_to(window, desk, said, go)
 
-    fields = (*_fields(desk, "On what size of paper?"), where)
+    fields = _fields(desk, "On what size of paper?")
     asked = tuple(replace(field, usual=(usual or {}).get(field.key, field.usual)) for field in fields)
-    slip = ask(theme, window, "Print", asked, answered, "Go on")
-    slip.offer_besides(SAVE_PDF, lambda said: _see_to(window, desk, said, partial(_save, ".pdf", AS_PDF)))
+    ways = {Way.PAPER: going(_print), Way.PREVIEW: going(_preview)}
+    slip = ask(theme, window, "Print", asked, ways.pop(way), way.value)
+    for other, go in ways.items():
+        slip.offer_besides(other.value, go)
+    slip.offer_besides(SAVE_PDF, going(partial(_save, ".pdf", AS_PDF)))
     return slip
 
 
@@ -160,35 +166,33 @@ def offer_export(theme: Theme, window: QWidget, desk: Desk) -> Slip:
 
 
 def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
-    last = _since_last(desk)
+    before = any((last := desk.last(what)) is not None and last < desk.step for what, _ in SHOWN.values())
     return (
         FormField("what", "What?", "choice", tuple(SHOWN), says="The master book has a page for each rule there ever was."),
         FormField("paper", paper, "choice", tuple(SIZES)),
         FormField(
             "marks",
-            "Mark what is new? (Of rule cards, only the new ones are then printed.)",
+            "Mark what is new? (Of rule cards and of minutes, nothing else is then printed.)",
             "choice",
-            tuple(filter(None, (NOT_MARKED, last, SINCE_STEP))),
-            last or NOT_MARKED,
+            (NOT_MARKED, *(SINCE_LAST,) * before, SINCE_STEP),
+            NOT_MARKED,
         ),
         FormField("since", "New since which step?", "number", needed=False, asked_where=("marks", SINCE_STEP)),
     )
 
 
-def _since_last(desk: Desk) -> str:
-    """The choice of what is new since the last print; none where nothing has happened since, or nothing was printed."""
-    last = desk.prints[desk.file]
-    return f"Since the last print, after step {last}" if last is not None and last < desk.step else ""
-
-
 def _see_to(window: QWidget, desk: Desk, said: Mapping[str, str], go: Go) -> None:
-    last = desk.prints[desk.file]
-    since = said["since"] if said["marks"] == SINCE_STEP else str(last) if said["marks"] == _since_last(desk) else None
+    name = said["what"]
+    last = desk.last(SHOWN[name][0])
+    if said["marks"] == SINCE_LAST and last is None:
+        desk.trouble(f"{name}: nothing is known of an earlier print.")
+        return
+    since = said["since"] if said["marks"] == SINCE_STEP else str(last) if said["marks"] == SINCE_LAST else None
     if since is not None and not (since.isdecimal() and int(since) <= desk.step):
         named = f"There is no step {since} up to step {desk.step}" if since else "No step was named"
         desk.trouble(f"{named}, from which changes could be told.")
         return
-    go(window, desk, PrintOrder(said["what"], *SHOWN[said["what"]], SIZES[said["paper"]], int(since) if since else None))
+    go(window, desk, PrintOrder(name, *SHOWN[name], SIZES[said["paper"]], int(since) if since else None))
 
 
 def printer(paper: str) -> QPrinter:
@@ -216,7 +220,7 @@ def _print(window: QWidget, desk: Desk, order: PrintOrder) -> None:
 
     def done(pages: int) -> None:
         if pages:
-            desk.remember()
+            desk.remember(order.what)
             desk.told(f"{order.name}: {pages} page{'s' * (pages > 1)}, {_where(device)}.")
         else:
             desk.trouble("Nothing was printed: the printer could not be reached.")
@@ -241,7 +245,7 @@ def _preview(window: QWidget, desk: Desk, order: PrintOrder) -> None:
     def show(made: tuple[Printed, Sheets]) -> None:
         dialog = preview(window, device, *made, order.backs)
         if dialog.exec() == QPrintPreviewDialog.DialogCode.Accepted:
-            desk.remember()
+            desk.remember(order.what)
         dialog.deleteLater()
 
     desk.work(f"Laying out {order.name.lower()}", work(), show)
@@ -292,7 +296,7 @@ def _save(ending: str, asks: str, window: QWidget, desk: Desk, order: PrintOrder
         except OSError as trouble:
             desk.trouble(f"{path.name} cannot be written: {trouble.strerror}.")
         else:
-            desk.remember()
+            desk.remember(order.what)
             desk.prints.saved_in(path.parent)
             desk.told(f"{order.name}: now in {path.name}, in {path.absolute().parent}.")
 

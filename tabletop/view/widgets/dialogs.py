@@ -296,7 +296,8 @@ def _written(field: FormField, said: str) -> Any:
 def _trouble(field: FormField, said: str) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
     if field.needed and not said:
-        return f"{field.asks.rstrip('?')}: that still needs an answer."
+        question, *_ = field.asks.split("?")  # what is said behind it is no part of what is asked
+        return f"{question}: that still needs an answer."
     return not_a_number(said) if field.kind == "number" and said else ""
 
 

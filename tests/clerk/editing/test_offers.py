@@ -239,10 +239,21 @@ def test_what_a_rule_says_that_one_may_is_an_act_of_its_own(words, who, does):
 
 
 def test_whoever_may_throw_again_is_let_and_not_made_to():
-    assert (
-        offered("Whoever throws a six may throw again.") == 'when dice thrown if 6 is in faces: allow thrower to "throw the die"'
-    )
-    assert offered("Whoever throws a six throws again.") == "when dice thrown if 6 is in faces: throw 1 dice for thrower"
+    six = 'when dice thrown if 6 is in faces: {} thrower to "throw the die"'
+    assert offered("Whoever throws a six may throw again.") == six.format("allow")
+    assert offered("Whoever throws a six throws again.") == six.format("require")
+
+
+@pytest.mark.parametrize(
+    ("words", "condition"),
+    [
+        ("If a player throws a six, all other players lose 1 point.", "6 is in faces"),
+        ("If a player throws a seven, all other players lose 1 point.", "sum of faces is 7"),
+        ("Whenever someone throws 12 or 2, all other players lose 1 point.", "sum of faces is 12 or 2 is in faces"),
+    ],
+)
+def test_a_number_that_no_usual_die_shows_is_what_the_dice_add_up_to(words, condition):
+    assert offered(words).startswith(f"when dice thrown if {condition}")
 
 
 def test_points_that_players_may_give_each_other_are_theirs_to_give():

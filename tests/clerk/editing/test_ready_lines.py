@@ -101,6 +101,11 @@ def test_a_line_is_found_by_words_that_mean_the_same_whatever_number_is_meant(wo
     assert says in [line.says for line in found(ready_lines(), words)]
 
 
+def test_who_wins_as_the_game_ends_is_closer_than_what_else_becomes_of_whoever_has_most() -> None:
+    words = "The game ends at the end of the third circuit, and whoever has the most points wins."
+    assert closest(ready_lines(), words)[0].says == "Whoever has most at the end of a circuit wins"
+
+
 def test_a_line_is_found_by_what_the_game_itself_calls_it() -> None:
     assert found(ready_lines(), "ratified") == []
     own = [frozenset({"adopted", "ratified"})]

@@ -85,7 +85,7 @@ def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(edito
 
 
 def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_it_was_said_to_fit(tmp_path, panel):
-    session = sit(tmp_path, "nomic", token="")
+    session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
     rule = session.table().rulebook.numbered(204)
     editor = panel(Editor(LOOK, LANGUAGE, session), signals=("wished", "cancelled", "landed"))
     editor.widget.show_draft(Draft.changing(rule, "Ann"), session.table())
@@ -99,6 +99,8 @@ def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_
     assert not editor.widget.clerk.differs.isVisibleTo(editor.widget)
     editor.widget.sheet.rewrite(rule.sheet.replace("10", "5", 1))
     assert editor.widget.clerk.differs.text() == LEFT.format("“10 points”")
+    editor.widget._ask_the_rules()
+    assert editor.widget._foot.missing.text() == LEFT.format("“10 points”"), "told beside the button as well"
 
 
 def test_a_sheet_that_cannot_be_read_may_be_proposed_and_the_foot_says_so(editor):

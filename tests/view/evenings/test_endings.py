@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
-from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Ending, EndKind, Mark, Shape, Standing
+from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Climb, Ending, EndKind, Mark, Shape, Standing
 from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
@@ -156,7 +156,8 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     at.click("Print the rules you made")
     assert at.slip_name == "Print"
     asked = [
-        at.widget(each).text() for each in ("What?", "Mark what is new? (Of rule cards, only the new ones are then printed.)")
+        at.widget(each).text()
+        for each in ("What?", "Mark what is new? (Of rule cards and of minutes, nothing else is then printed.)")
     ]
     assert asked == approved()
 
@@ -342,6 +343,17 @@ def test_armies_and_an_earlier_win_are_told_beside_the_proposals_and_no_remark_i
         texts = [each.text for _, texts in watched for each in texts]
         assert not [words for words in whole if not any(words in each for each in texts)], texts
         assert [each for each in texts if each.endswith("…")] == []
+
+
+@pytest.mark.parametrize(("aim", "dashed"), [(None, [0]), (30, [0, 30])])
+def test_a_line_lies_at_what_wins_and_none_at_what_the_winner_had(qtbot, aim, dashed):
+    climb = Climb("Ann", 1, ((0.0, 0), (3.0, 33)))
+    shape = Shape(0.0, 9.0, 5, 5, ((1.0, 1),), (), (climb,), aim, 2.0)
+    paper = ShapeChart(
+        None, Ending(EndKind.WON, 9, 5, ("Ann",), None, "", "", "", "points", (), shape, ()), Words(), LOOK.palette
+    )
+    qtbot.addWidget(paper)
+    assert [amount for amount, _ in paper._dashed(QRectF(0, 0, 960, 200))] == dashed
 
 
 @pytest.mark.parametrize(("turns", "crowd"), [(12, 3), (12, 14), (80, 6)])

@@ -7,6 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.view.docks.record.minutes_list import SAY_WHY, MinutesList
+from tabletop.view.values.offer import FormField
+from tabletop.view.widgets.dialogs import _trouble
 from tabletop.view.widgets.history_bar import in_short
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -134,6 +136,11 @@ def test_a_slip_without_a_reason_says_what_is_still_open(table):
     table.key(Key.Key_R, held=table.CONTROL)
     table.key(Key.Key_Return)
     assert "Why: that still needs an answer." in table.slip_words
+
+
+def test_what_is_said_behind_a_question_is_no_part_of_what_is_still_open():
+    asked = FormField("amount", "How many points for Cy? Less than 0 takes some away.", "number")
+    assert _trouble(asked, "") == "How many points for Cy: that still needs an answer."
 
 
 def test_an_older_step_is_explained_from_its_menu_and_then_otherwise(table):

@@ -18,6 +18,7 @@ from tabletop.view.printing.dialog import (
     NOT_MARKED,
     SAVE_PDF,
     SHOWN,
+    SINCE_LAST,
     SINCE_STEP,
     WRITTEN_AS,
     Desk,
@@ -92,42 +93,59 @@ def test_a_file_of_any_sort_and_the_print_is_remembered(printing, saved) -> None
     out = saved("rules.md")
     printing.answer(marks=SINCE_STEP, since="12")
     assert out.read_text("utf-8") == (GOLDEN / "rules.md").read_text("utf-8")
-    assert printing.prints[printing.desk.file] == printing.session.last
-    assert printing.prints[out] is None
+    assert printing.prints[printing.desk.file, "rules"] == printing.session.last
+    assert printing.prints[out, "rules"] is None
     assert printing.told == [f"The rules in force: now in rules.md, in {out.parent}."]
     slip = offer_print(LOOK, printing.window, replace(printing.desk, step=printing.desk.step + 1), Way.PAPER)
-    since_last = f"Since the last print, after step {printing.session.last}"
-    assert slip.said["marks"] == since_last, "changes since the last print are one of the choices"
-    assert slip.said["way"] == Way.PAPER.value
+    assert slip.said["marks"] == NOT_MARKED
+    slip._asked["marks"].set_now(SINCE_LAST)
+    assert slip.said["marks"] == SINCE_LAST, "changes since the last print are one of the choices"
 
 
 def test_who_names_no_file_prints_nothing(printing, saved) -> None:
     saved("")
     printing.answer()
-    assert (printing.prints[printing.desk.file], printing.troubles) == (None, [])
+    assert (printing.prints[printing.desk.file, "rules"], printing.troubles) == (None, [])
 
 
 def test_a_file_that_cannot_be_written_is_said(printing, saved) -> None:
     saved("nowhere/rules.pdf")
     printing.answer()
     assert printing.troubles == ["rules.pdf cannot be written: No such file or directory."]
-    assert printing.prints[printing.desk.file] is None
+    assert printing.prints[printing.desk.file, "rules"] is None
 
 
 def test_what_is_new_since_the_last_print_is_marked(printing, saved) -> None:
     out = saved("rules.md")
-    printing.prints[printing.desk.file] = 12
-    printing.answer()
+    printing.prints[printing.desk.file, "rules"] = 12
+    printing.answer(marks=SINCE_LAST)
     assert out.read_text("utf-8") == (GOLDEN / "rules.md").read_text("utf-8")
-    printing.answer()
+    printing.answer(marks=SINCE_STEP, since=str(printing.desk.step))
     assert "(changed)" not in out.read_text("utf-8"), "nothing has happened since"
 
 
 def test_nothing_is_marked_for_who_wants_no_marks(printing, saved) -> None:
     out = saved("rules.md")
-    printing.prints[printing.desk.file] = 12
+    printing.prints[printing.desk.file, "rules"] = 12
     printing.answer(marks=NOT_MARKED)
     assert "(changed)" not in out.read_text("utf-8")
+
+
+def test_minutes_are_whole_though_rule_cards_were_printed_before(printing, saved) -> None:
+    out = saved("minutes.md")
+    printing.prints[printing.desk.file, "cards"] = 12
+    printing.answer(what="The minutes")
+    assert "From step" not in out.read_text("utf-8")
+    printing.prints[printing.desk.file, "minutes"] = 14
+    printing.answer(what="The minutes", marks=SINCE_LAST)
+    assert "From step 15 on." in out.read_text("utf-8")
+
+
+def test_what_is_new_since_a_print_that_never_was_is_not_told(printing, saved) -> None:
+    saved("minutes.md")
+    printing.prints[printing.desk.file, "cards"] = 12
+    printing.answer(what="The minutes", marks=SINCE_LAST)
+    assert printing.troubles == ["The minutes: nothing is known of an earlier print."]
 
 
 @pytest.mark.parametrize("since", ["99", "-1", "1/2", ""])
@@ -195,7 +213,7 @@ def test_to_a_printer(printing, monkeypatch, tmp_path) -> None:
     monkeypatch.setattr(QPrintDialog, "exec", accepted)
     printing.answer(Way.PAPER)
     assert out.read_bytes().startswith(b"%PDF-")
-    assert printing.prints[printing.desk.file] == printing.session.last
+    assert printing.prints[printing.desk.file, "rules"] == printing.session.last
     assert [said for said in printing.told if said.endswith(f"written to printed.pdf in {tmp_path}.")]
 
 
@@ -213,7 +231,7 @@ def test_what_is_to_be_printed_is_saved_as_a_pdf_by_a_button_of_its_own(printing
 def test_a_printer_that_is_not_wanted_prints_nothing(printing, monkeypatch) -> None:
     monkeypatch.setattr(QPrintDialog, "exec", lambda self: QPrintDialog.DialogCode.Rejected)
     printing.answer(Way.PAPER)
-    assert (printing.prints[printing.desk.file], printing.troubles) == (None, [])
+    assert (printing.prints[printing.desk.file, "rules"], printing.troubles) == (None, [])
 
 
 def test_the_preview_shows_the_pages(printing, monkeypatch) -> None:
@@ -237,13 +255,13 @@ def test_the_menu_and_the_top_bar_lead_there(person, tmp_path) -> None:
     session = short_evening(tmp_path)
     sat = person(file=session)
     commands = {
-        Command.PRINT: ("Print", "way", Way.PAPER.value),
-        Command.PREVIEW: ("Print", "way", Way.PREVIEW.value),
-        Command.PDF: ("Save as PDF", "paper", "A4"),
-        Command.EXPORT: ("Export", "kind", "PDF"),
+        Command.PRINT: ("Print", "paper", "A4", "Print…"),
+        Command.PREVIEW: ("Print", "paper", "A4", "Preview…"),
+        Command.PDF: ("Save as PDF", "paper", "A4", "Choose a file…"),
+        Command.EXPORT: ("Export", "kind", "PDF", "Choose a file…"),
     }
-    for command, (title, key, says) in commands.items():
+    for command, (title, key, says, does) in commands.items():
         sat.window.page.top.commanded.emit(command)
         (slip,) = [each for each in sat.window.findChildren(dialog.Slip) if each.isVisible()]
-        assert (slip.accessibleName(), slip.said[key]) == (title, says)
+        assert (slip.accessibleName(), slip.said[key], slip.done.text()) == (title, says, does)
         slip.take_back()
