@@ -226,6 +226,17 @@ def test_206_what_a_defeat_brought_somebody_to_do_is_named_as_long_as_its_vote_i
     assert session.done_since(301) == (), "since the last vote"
 
 
+def test_206_what_a_defeat_by_the_table_brought_somebody_to_do_is_named_though_the_votes_were_counted_before(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy")
+    do(session, "edit rule", rule=203, sheet="")
+    propose(session, against="Bo")
+    do(session, "settle vote", by="Ann", adopted=False)
+    do(session, "demote", by="Ann", at="Red:d2")
+    assert len(session.done_since(301)) == 1
+
+
 POINTS = "set winner to players whose points is at least 5"
 
 
