@@ -46,7 +46,7 @@ def self_test() -> None:
             print(f"{box.name}: begun, drawn, printed, saved and opened again.")
         _let_phones_in(window)
         window.close()
-    _listen()
+    try_sounds()
     del started
 
 
@@ -102,7 +102,7 @@ def _let_phones_in(window: Window) -> None:
     phones.stop()
 
 
-def _listen() -> None:
+def try_sounds() -> None:
     """Every sound is there, and what plays them where it came with the program; whether anything hears it is not asked."""
     if not all(speaker.samples(sound) for sound in Sound):
         raise Unsound("A sound is empty.")
@@ -115,7 +115,7 @@ def _listen() -> None:
         device = speaker.opened()
     except ImportError as trouble:
         raise Unsound(f"Sounds cannot be played: {trouble}.") from trouble
-    except Exception:
+    except OSError:
         print(f"Sounds: all there, to be played by miniaudio {plays} where there is something to play on.")
     else:
         device.close()

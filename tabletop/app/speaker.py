@@ -46,16 +46,20 @@ class Device(Protocol):
 
 
 def opened() -> Device:
-    """The device that this system plays on; raises whatever the library raises where there is none."""
+    """The device that this system plays on. Raises ``ImportError`` where the library is not there, ``OSError`` where there is no
+    device."""
     import miniaudio
 
     backends = []
     if sys.platform == "linux":  # ALSA without a card complains on the terminal, so it is not asked
         cards = any(Path("/dev/snd").glob("pcm*p"))
         backends = [miniaudio.Backend.PULSEAUDIO, *([miniaudio.Backend.ALSA] if cards else [])]
-    device: Device = miniaudio.PlaybackDevice(
-        nchannels=1, sample_rate=RATE, buffersize_msec=40, backends=backends, app_name="Nomic Tabletop"
-    )
+    try:
+        device: Device = miniaudio.PlaybackDevice(
+            nchannels=1, sample_rate=RATE, buffersize_msec=40, backends=backends, app_name="Nomic Tabletop"
+        )
+    except miniaudio.MiniaudioError as trouble:
+        raise OSError(str(trouble)) from trouble
     return device
 
 

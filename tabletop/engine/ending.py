@@ -174,8 +174,8 @@ class Ending:
     @property
     def told(self) -> str:
         """A line about it: ``"63 points, in turn 32"``."""
-        first = next((each for each in self.winners if each.has is not None), None)
-        had = f"{self.counted(first.has)}, " if first and first.has is not None and len(self.who) == 1 else ""
+        has = next((each.has for each in self.winners), None) if len(self.who) == 1 else None
+        had = f"{self.counted(has)}, " if has is not None else ""
         left = "no action is left, " if self.kind is EndKind.DEAD_END else ""
         return capitalised(f"{had}{left}{self.when or 'before the first turn'}")
 

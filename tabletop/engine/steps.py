@@ -66,16 +66,16 @@ class Step:
         return accumulate(self.acts, lambda before, act: played(act, before), initial=self.found(table))
 
     def stopped_by(self, table: Table) -> str:
-        """Which of its acts cannot be played on the table that it meets, and why."""
+        """Which of its acts cannot be played on the table that it meets, and why; nothing where all of them can."""
         table = self.found(table)
         for act in self.acts:
             try:
                 if trouble := act.objection(table):
                     return f"“{act.said}” is impossible here. {trouble}"
                 table = played(act, table)
-            except Exception:
-                break
-        return f"“{act.said}” speaks of what is not on the table."
+            except Exception:  # a file may claim whatever it likes of an act
+                return f"“{act.said}” speaks of what is not on the table."
+        return ""
 
     def found(self, table: Table) -> Table:
         """The table as the step finds it: it is counted, and no id that was given on a branch left behind is given again."""

@@ -3,7 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import islice, takewhile
+from itertools import islice
 
 from tabletop.box.box import Box, box_from
 from tabletop.box.starting_set import starting_set
@@ -228,16 +228,16 @@ class Evening(PlayedRecord):
     def done_since(self, number: int) -> tuple[str, ...]:
         """What people did because the outcome of the last vote on proposal ``number`` that was counted, be it void by now, had
         them do it: a line each, with its step."""
-        counted = [each for each in self.course_of(number)[::-1] if each.proposal.settled and each.proposal.tally]
-        first = [*takewhile(lambda each: each.proposal.voided == counted[0].proposal.voided, counted)][-1:]
-        step = self.step(first[0].step) if first else None
+        counted = [each for each in self.course_of(number) if each.proposal.settled and each.proposal.tally]
+        first = next((each for each in counted if each.proposal.voided == counted[-1].proposal.voided), None)
+        step = self.step(first.step) if first else None
         asked = [Duty(act.written["of"], act.written["what"]) for act in step.acts if act.said == "require"] if step else []
-        found: list[str] = []
-        way = self._way()
-        for each in map(self.step, way[bisect_right(way, step.number) :] if step else ()):
-            act = each.acts[0] if asked and each else None
-            done = next((duty for duty in asked if act and duty.who == act.by and means(duty, Act.kinds[act.said])), None)
-            if act and each and done:
+        way, found = self._way(), list[str]()
+        for each in filter(None, map(self.step, way[bisect_right(way, step.number) :] if step else ())):
+            if not asked:
+                break
+            act = each.acts[0]
+            if done := next((duty for duty in asked if duty.who == act.by and means(duty, Act.kinds[act.said])), None):
                 asked.remove(done)
                 found.append(f"{act.told.removesuffix('.')} (step {each.number}).")
         return tuple(found)

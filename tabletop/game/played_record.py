@@ -123,7 +123,9 @@ class PlayedRecord:
             try:
                 self._follow(entry, self._tables_of(entry))
             except Exception:
-                raise Malformed(entry.stopped_by(self._table)) from None
+                if stopped := entry.stopped_by(self._table):
+                    raise Malformed(stopped) from None
+                raise  # the file says nothing wrong, so it is not blamed
         elif isinstance(entry, HandLook):
             self._note_look()
         else:

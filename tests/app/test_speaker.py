@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from tabletop.app import speaker
+from tabletop.app import self_test, speaker
 from tabletop.app.sounds import Sound
 from tabletop.app.speaker import BETWEEN, LOUDNESS, RATE, Device, Mixed, Mixer, Speaker, samples
 
@@ -121,6 +121,25 @@ def test_where_nothing_can_be_played_play_goes_on_in_silence(
     at.play(Sound.DIE)
     at.leave()
     assert capfd.readouterr() == ("", "")
+
+
+def test_the_self_test_finds_what_is_wrong_with_the_library_where_there_is_no_device(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    miniaudio = pytest.importorskip("miniaudio")
+
+    def raises(trouble: Exception) -> None:
+        def device(**given: object) -> Device:
+            raise trouble
+
+        monkeypatch.setattr(miniaudio, "PlaybackDevice", device)
+
+    raises(miniaudio.MiniaudioError("failed to init device", -204))
+    self_test.try_sounds()
+    assert "to be played by miniaudio" in capsys.readouterr().out
+    raises(TypeError("unexpected keyword argument"))
+    with pytest.raises(TypeError):
+        self_test.try_sounds()
 
 
 def test_a_system_without_cards_is_not_complained_of(capfd: pytest.CaptureFixture[str]) -> None:

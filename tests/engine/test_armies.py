@@ -12,7 +12,7 @@ from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThi
 from tabletop.engine.acts.drops import drop, targets
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.maps import Walk
-from tabletop.engine.acts.pushes import Demote, Move, Promote, Pull, Push
+from tabletop.engine.acts.pushes import CallCheck, Demote, Move, Promote, Pull, Push, TellCheck
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.armies import Army, battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed
@@ -257,6 +257,31 @@ def test_that_an_army_was_checkmated_is_news_for_a_round() -> None:
     fallen = Army("Blue", "Ann", mated_in=3, taken_from="Bo")
     assert [turn for turn in range(3, 9) if fallen.fell_lately(turn, 3)] == [3, 4, 5]
     assert not Army("Red", "Ann").fell_lately(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("army", "to", "trouble"),
+    [
+        ("Green", "Ann", ""),
+        ("Mauve", "Ann", "There is no army called “Mauve”."),
+        ("Green", "Zed", "Nobody called “Zed” sits here."),
+    ],
+)
+def test_an_army_that_is_there_is_checkmated_by_somebody_who_is(army: str, to: str, trouble: str) -> None:
+    assert Checkmate(army=army, to=to).objection(TWO) == trouble
+
+
+def test_who_is_checkmated_is_no_longer_one_who_would_be() -> None:
+    called = after(TWO, Push(boards=("Red", "Green")), CallCheck(armies=("Green", "Red"), checkers=(("Red",), ("Green",))))
+    assert battle_of(after(called, Checkmate(army="Green", to="Ann"))).checked == {"Red": ("Green",)}
+
+
+def test_of_the_checks_at_a_push_only_those_that_came_about_by_it_may_still_be_taken_back() -> None:
+    stood, new = ("Green:a4", "Green:a1"), ("Red:b1", "Green:a1")
+    pushed = after(TWO, TellCheck(lines=(stood,)), Push(boards=("Red", "Green")))
+    told = battle_of(after(pushed, TellCheck(lines=(stood, new), revocable=True)))
+    assert (told.checks, told.tried) == ((stood, new), (new,))
+    assert battle_of(after(pushed, TellCheck(lines=(stood, new)))).tried == ()
 
 
 def test_it_is_news_no_more_once_the_army_has_begun_a_turn() -> None:

@@ -8,7 +8,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.deeds import Deed
 from tabletop.engine.proposals import SECRET, Ballot, Proposal, Stage
 from tabletop.engine.seats import Seat
-from tabletop.engine.seen import discloses, in_the_count, seen, seen_step
+from tabletop.engine.seen import SeenAct, counted_apart, discloses, in_the_count, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, Things, before, hand, pile, square
@@ -93,3 +93,19 @@ DEALT = replace(table(LAID, TOKEN, proposals=(VEILED,)), deeds=(BID, TOLD))
 )
 def test_what_not_everybody_knew_is_disclosed_where_everybody_sees_it(after: Table, disclosed: bool) -> None:
     assert discloses(DEALT, after) is disclosed
+
+
+def paid(of: str, told: str, **written: object) -> SeenAct:
+    return SeenAct("give", "", "r1", told, {"counter": "points", "of": of, **written})
+
+
+def test_of_what_is_counted_of_one_thing_at_one_moment_the_last_alone_says_what_it_comes_to() -> None:
+    acts = (
+        paid("Bo", "Bo: +10 points, to 45."),
+        paid("Cy", "Cy: +1 point, to 3."),
+        paid("Bo", "Bo: −3 points, to 42.", along=True),
+        paid("Cy", "Cy: +2 points, to 5."),
+        paid("Bo", "Bo: +5 points, to 47."),
+    )
+    told = ["Bo: +10 points.", "Cy: +1 point, to 3.", "Bo: −3 points, to 42.", "Cy: +2 points, to 5.", "Bo: +5 points, to 47."]
+    assert counted_apart(acts) == tuple(zip(acts, told, strict=True))

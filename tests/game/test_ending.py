@@ -1,6 +1,7 @@
 """How an evening ended, in all four games: who has won by which rule, how all stand, and what became of the rules."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -63,6 +64,22 @@ def test_nomic_is_won_by_the_rule_that_names_the_winner(tmp_path: Path) -> None:
     session = nomic_won(tmp_path)
     assert lines(ended(session)) == approved()
     assert ended(session).kind is EndKind.WON
+
+
+def test_what_the_winner_had_is_told_of_one_winner_and_before_the_first_turn_was_in_none(tmp_path: Path) -> None:
+    won_by_bo = ended(nomic_won(tmp_path))
+    had_nothing = tuple(replace(each, has=None) for each in won_by_bo.standings)
+    assert won_by_bo.told == "22 points, after turn 5"
+    assert replace(won_by_bo, who=("Ann", "Bo")).told == "After turn 5"
+    assert replace(won_by_bo, standings=had_nothing, turn=0).told == "Before the first turn"
+    assert replace(won_by_bo, kind=EndKind.DEAD_END, who=()).told == "No action is left, after turn 5"
+
+
+def test_the_aim_of_a_rule_of_the_box_holds_from_the_beginning(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    won_by_a_wager(session)
+    assert (ended(session).shape.aim, ended(session).shape.aim_since) == (100, 0)
 
 
 def won_by_a_wager(session: Session) -> None:

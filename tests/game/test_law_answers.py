@@ -7,11 +7,13 @@ import pytest
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits.votes import BESIDES
+from tabletop.clerk.law.todays_law import law_line
 from tabletop.clerk.work.agreements import agreements
 from tabletop.engine.acts import Act, read_act
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.proposals import needed
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.games.chess_table import begun
@@ -176,3 +178,16 @@ def test_rules_of_which_the_first_may_not_answer_are_both_said_to_say_what_it_ta
     assert session.finding("adoption").ordered
     do(session, "edit rule", by="Ann", rule=19, sheet=lines.splitlines()[1], anyway=True, why="so")
     assert not session.finding("adoption").ordered
+
+
+def test_what_would_be_answered_if_things_stood_otherwise_is_told_with_its_condition_and_of_those_it_is_about(
+    tmp_path: Path,
+) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    for sheet in ('set custom "tea" to custom "milk"', 'set custom "cake" to 3 if number of players is 9'):
+        do(session, "edit rule", text="Words.", sheet=sheet)
+    do(session, "edit rule", rule=207, sheet='set votes of players whose name is "Ann" to 2 if number of players is 9')
+    context = Clerk().context(session.whole_table())
+    asked = (("custom", "tea"), ("custom", "cake"), ("votes", Ref("player", "Ann")), ("votes", Ref("player", "Bo")))
+    would = [law_line(context, question, about).would for question, about in asked]
+    assert would == ["", "3, if the number of players is 9", "2, if the number of players is 9", ""]

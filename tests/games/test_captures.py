@@ -88,6 +88,14 @@ def test_an_army_whose_every_move_a_rule_forbids_and_that_is_not_in_check_waits_
     assert not battle_of(session.whole_table()).march.over, "who may move still moves"
 
 
+def test_an_army_in_check_that_only_a_forbidden_move_would_save_pushes_into_checkmate_and_does_not_wait(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/1Q(Blue)5R/K7", Blue="8/8/8/3K2R1")
+    paid(session, 'before piece captured if kind of piece is "queen": object "queens are not captured"')
+    moving(session)
+    assert not battle_of(session.whole_table()).march.over
+    assert [each.mated for each in session.prospects()] == [True]
+
+
 def test_what_rules_forbid_is_no_move_that_an_army_still_has_to_make(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K5R(Red)1", Yellow="8/8/8/K7")
     paid(session, 'before piece moved if kind of piece is "rook": object "rooks rest"')

@@ -211,12 +211,31 @@ def test_112_whoever_would_change_the_rule_on_who_has_won_is_told_what_may_not_b
 def test_206_what_a_defeat_brought_somebody_to_do_is_named_as_long_as_its_vote_is_void(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy")
     propose(session, against="Bo")
-    assert session.done_since(301) == ()
+    do(session, "tell", by="Ann", text="Oh well.")
+    do(session, "demote", by="Bo", at="Blue:d2", anyway=True, why="a jest")
+    assert session.done_since(301) == (), "neither another act nor another’s"
     do(session, "demote", by="Ann", at="Red:d2")
     (named,) = session.done_since(301)
     assert named == approved()
+    do(session, "demote", by="Ann", at="Red:e2", anyway=True, why="a jest")
     do(session, "void vote", number=301, why="Cy was asleep")
     assert session.done_since(301) == (named,)
+    do(session, "withdraw", by="Ann", number=301)
+    assert session.done_since(301) == (named,), "it was not counted again"
+    session.undo()
+    vote(session, against="Bo")
+    assert session.done_since(301) == (), "since the last vote"
+
+
+def test_206_what_a_defeat_by_the_table_brought_somebody_to_do_is_named_though_the_votes_were_counted_before(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy")
+    do(session, "edit rule", rule=203, sheet="")
+    propose(session, against="Bo")
+    do(session, "settle vote", by="Ann", adopted=False)
+    do(session, "demote", by="Ann", at="Red:d2")
+    assert len(session.done_since(301)) == 1
 
 
 POINTS = "set winner to players whose points is at least 5"

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.engine import steps
 from tabletop.engine.acts import played
+from tabletop.game.history import History
 from tests.games.command_line import run
 from tests.playing import deal, do, propose, resume, sit, vote
 from tests.sealing import Line, lines_of, sealed
@@ -193,6 +194,17 @@ def test_what_a_file_claims_and_was_impossible_is_told_as_that(file: Path) -> No
     out = file.with_suffix(".txt")
     assert run("print", changed, "--what", "minutes", "--out", out) == (0, "", "")
     assert "Ann: overrule judge, which was impossible. There is no Judge to overrule." in " ".join(out.read_text("utf-8").split())
+
+
+def test_an_evening_that_can_be_played_is_not_blamed_for_what_the_program_does_wrong(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(*given: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(History, "fold", wrong)
+    with pytest.raises(ZeroDivisionError):
+        resume(file)
 
 
 def test_a_checkpoint_keeps_nothing_from_being_asked(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -204,8 +204,8 @@ def closest(
     having = Counter(place for common, _ in has for place in common)
     close = sorted((each for each in has if len(each[0]) >= 2), key=lambda each: -len(each[0]))
     telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))
-    first = close[: MOST_CLOSE - TELLING]
-    return [line for _, line in [*first, *(each for each in (*telling[:TELLING], *close) if each not in first)][:MOST_CLOSE]]
+    chosen = (*close[: MOST_CLOSE - TELLING], *telling[:TELLING], *close)
+    return list(dict.fromkeys(line for _, line in chosen))[:MOST_CLOSE]
 
 
 def shared(text: str, other: str) -> int:

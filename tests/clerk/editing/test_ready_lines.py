@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases, ready_lines
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, found
+from tabletop.clerk.editing.ready_lines import ReadyLine, absent, closest, fitting, found, with_any
 from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -256,6 +256,47 @@ def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> No
 )
 def test_nothing_is_better_than_a_far_off_guess(words: str) -> None:
     assert not closest(ready_lines(), words)
+
+
+TREES = "Oak, elm, ash, fir, yew, lime."
+
+
+@pytest.mark.parametrize(
+    ("says", "text", "is_close"),
+    [
+        ("Oak and elm, pebbles, sand, marble", TREES, True),
+        ("Oak and elm, pebbles, sand, marble", f"{TREES} Teak.", False),
+        ("Oak and elm", f"{TREES} Teak.", True),
+        ("Oak", f"{TREES} Teak.", False),
+    ],
+)
+def test_a_line_is_close_that_has_a_third_of_the_words_or_says_little_else(says: str, text: str, is_close: bool) -> None:
+    assert bool(closest([ReadyLine(says, "")], text)) is is_close
+
+
+def test_a_line_of_what_is_not_played_here_is_close_where_it_has_more_of_the_words_or_one_that_no_other_has() -> None:
+    home = [ReadyLine(says, "") for says in ("Oak, elm", "Elm, ash")]
+    foreign = [ReadyLine(says, "") for says in ("Oak, elm, ash", "Fir, oak", "Oak, ash", "Yew")]
+    near = closest([*home, *foreign], TREES, foreign=foreign)
+    assert {line.says for line in near} == {"Oak, elm", "Elm, ash", "Oak, elm, ash", "Fir, oak"}
+
+
+def test_what_no_sheet_speaks_of_and_does_not_lie_on_the_table_is_not_played_here() -> None:
+    matters = (frozenset({"army", "army raised", "square"}), frozenset({"map", "square"}), frozenset({"dice thrown", "die"}))
+    armies, maps, dice = matters
+    assert absent((), VOCABULARY, matters, {}) == armies | maps | dice
+    assert absent((), VOCABULARY, matters, {"army": ("Red",), "square": ("Red:a1",), "map": ()}) == (maps | dice) - armies
+    assert absent(("when dice thrown: give 1 points to thrower",), VOCABULARY, matters, {}) == armies | maps
+    throws, claims = (
+        ReadyLine("", line) for line in ("when dice thrown: give 1 points to thrower", "when turn begun: give 1 points to who")
+    )
+    assert with_any([throws, claims], dice, VOCABULARY) == [throws]
+
+
+@pytest.mark.parametrize("says", ["A veto for whoever holds a token", "The proposer does not vote"])
+def test_no_line_is_close_twice(says: str) -> None:
+    near = closest(ready_lines(), f"{says} {LINES[says].also}")
+    assert len(set(near)) == len(near) > 3
 
 
 TAKES = "When a proposal is adopted, the proposer steals a random card from each player who voted against the proposal."
