@@ -51,11 +51,12 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import Number, ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.adoption import Adoptions, adoptions, notices
+from tabletop.game.adoption import Adoptions, adoptions, done, notices
 from tabletop.game.dry_run import answers, dry_run, either_way, overridden_lines
 from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
@@ -404,11 +405,13 @@ class Advisor(HalfBoards):
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return ended(f"{act.doer_at(self._table)} {promise}{then}")
 
-    def meaning(self, change: Propose) -> Work[Meaning | None]:
-        """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and
-        for those who vote."""
-        if not self._possible(change):
+    def meaning(self, change: Propose, outright: Act | None = None) -> Work[Meaning | None]:
+        """What the change would mean, were it adopted now, or done ``outright`` by that act; ``None`` while no table could take
+        it. Asked while one writes, and for those who vote."""
+        if not self._possible(outright or change):
             return None
+        if outright is not None:
+            return (yield from self._meaning_outright(change, outright))
         yield Progress(0, 1)
         brought = yield from self._brought(change)
         table, proposed = self._laid_aside(change)
@@ -417,7 +420,16 @@ class Advisor(HalfBoards):
         besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1
-        return Meaning(foreseen, (yield from self._dry_run(change)), besides, change.kind, several)
+        return Meaning(foreseen, (yield from self._dry_run(self._numbered(change))), besides, change.kind, several)
+
+    def _meaning_outright(self, change: Propose, act: Act) -> Work[Meaning]:
+        yield Progress(0, 1)
+        table = without_secrets(self._table)
+        brought = done(self._clerk, table, act, self._chance())
+        besides = (*brought.gained(table), *self._besides_after(change))
+        yield Progress(0, 1)
+        foreseen = yield from answers(self._clerk, self._table, act, self._chance(), brought)
+        return Meaning(foreseen, (yield from self._dry_run(act)), besides, REMOVE if change.kind == REPEAL else change.kind)
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
@@ -439,13 +451,13 @@ class Advisor(HalfBoards):
         possible = self._possible(change)
         return overridden_lines(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
 
-    def _dry_run(self, change: Propose) -> Work[DryRun | None]:
+    def _dry_run(self, change: Act) -> Work[DryRun | None]:
         """What the last circuit would have come to up to the proposal on the table, which may be the change itself; ``None``
         where none has begun."""
         table, lately = self.lately(len(self._table.players))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        return (yield from dry_run(self._clerk, table, steps, self._numbered(change))) if steps else None
+        return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:

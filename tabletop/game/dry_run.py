@@ -54,7 +54,7 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 """The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
 
 
-def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
+def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
     """What would be answered otherwise on ``table``, were the change in effect, with what adopting it has ``brought``; and what
     its card would answer in vain. Each question that is asked of a table is a part of the work."""
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
@@ -127,11 +127,17 @@ def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance
     return tuple(_with_claims(clerk, before, change, chance, found))
 
 
-def _with_claims(clerk: Clerk, table: Table, change: Propose, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
+def _with_claims(clerk: Clerk, table: Table, change: Act, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
     """Each with the line by which the card would go first after all, where its words say something of that and its sheet does
     not."""
     over = sorted({table.rulebook[each.rule].number for each in found if each.by and each.rule in table.rulebook})
-    if not over or not change.sheet or CLAIMS_OVER in change.sheet or not speaks_of_rank(change.text):
+    if (
+        not over
+        or not isinstance(change, Propose)
+        or not change.sheet
+        or CLAIMS_OVER in change.sheet
+        or not speaks_of_rank(change.text)
+    ):
         return found
     claim = claim_over(over)
     after = clerk.would_be(table, replace(change, sheet=f"{change.sheet.rstrip()}\n{claim}"), chance)
@@ -263,7 +269,7 @@ def _joined(lines: Sequence[LawLine]) -> str:
     return "; ".join(each.answer for each in lines)
 
 
-def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Work[DryRun]:
+def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Act) -> Work[DryRun]:
     """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each is a
     part of the work."""
     first, last = steps[0][0], steps[-1][0]

@@ -14,7 +14,7 @@ from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
 from tests.games.nomic import begun, majority, numbers, points, turn, vote
 from tests.golden import approved
-from tests.playing import deal, do, held, rehearsed, sit
+from tests.playing import deal, do, held, read_aloud, rehearsed, sit
 from tests.playing import vote as place
 
 SIXES = 'when dice thrown if 6 is in faces: give 10 "points" to thrower'
@@ -562,3 +562,31 @@ def test_a_change_of_how_men_move_is_told_with_the_moves_and_the_mate_that_it_br
 
     assert list(told(Propose(by="Ann", kind="repeal", rule=301))) == approved()
     assert told(enact("Everybody sings.", "")) == ()
+
+
+def test_a_card_taken_off_by_hand_is_told_as_what_it_would_mean_and_no_vote_comes_into_it(circuit: Session) -> None:
+    """A rule that pays whoever votes against pays nobody; what falls away and what the last turns would have come to is told."""
+    majority(circuit)
+    repealed = Propose(by="Ann", kind="repeal", rule=205)
+    taken_off = finish(circuit.meaning(repealed, read_aloud("remove rule", by="Ann", rule=203)))
+    assert taken_off is not None
+    assert (taken_off.besides, taken_off.hangs_on_votes, taken_off.kind) == ((), False, "remove")
+    fell = {(each.question, each.was, each.would_be) for each in taken_off.answers}
+    assert {question for question, *_ in fell} == {"adoption"}
+    assert finish(circuit.meaning(repealed, read_aloud("remove rule", by="Ann", rule=999))) is None, "no such card"
+
+
+def test_what_rules_give_for_a_change_by_hand_is_told_as_what_comes_once_it_is_done(circuit: Session) -> None:
+    do(
+        circuit,
+        "edit rule",
+        number=290,
+        text="A gift.",
+        kind="mutable",
+        sheet="when rule changed: give 4 points to players",
+        why="a gift",
+        anyway=True,
+    )
+    told = finish(circuit.meaning(enact("Sing.", ""), read_aloud("edit rule", by="Ann", text="Sing.", sheet="")))
+    assert told is not None
+    assert told.besides == ("Once it is done, everybody gets 4 points.",)
