@@ -452,9 +452,9 @@ class Advisor(HalfBoards):
         return overridden_lines(self._clerk, self._table, self._numbered(change), self._chance()) if possible else ()
 
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
-        """What the last circuit would have come to up to the proposal on the table, which may be the change itself; ``None``
-        where none has begun."""
-        table, lately = self.lately(len(self._table.players))
+        """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on
+        the table, which may be the change itself; ``None`` where none has begun."""
+        table, lately = self.lately(max(2, len(self._table.players)))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
         return (yield from dry_run(self._clerk, table, steps, change)) if steps else None

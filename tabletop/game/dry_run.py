@@ -10,7 +10,7 @@ been done, the dry run ends there and says so.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -339,6 +339,7 @@ class _SoFar:
     def __init__(self, real: Table, other: Table) -> None:
         self._real, self._other = real, other
         self._ended, self._would_end = _stages(real), _stages(other)
+        self._gone = {rule.id for rule in real.rulebook.rules if rule.id not in other.rulebook}
         self._objected: list[tuple[int, str]] = []
         self._failed: dict[tuple[str, str], int] = {}
         marked = {(rule.id, rule.fault) for rule in real.rulebook.rules}
@@ -366,7 +367,7 @@ class _SoFar:
     def _figures(self) -> Iterator[FigureChange]:
         """Counters, hands, the turn, and how proposals ended, where they would be others."""
         real, other = self._real, self._other
-        yield from _others(_counted(real), _counted(other), "0")
+        yield from _others(_counted(real, self._gone), _counted(other), "0")
         yield from _others(_held(real), _held(other), "0")
         yield from _others({("turn", ""): real.turn.seat}, {("turn", ""): other.turn.seat}, NOBODY)
         yield from _others(self._ended, self._would_end, NEVER_MADE)
@@ -447,8 +448,10 @@ def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str
             yield FigureChange(what, who, before, after)
 
 
-def _counted(table: Table) -> dict[tuple[str, str], str]:
-    return {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in table.counters.items()}
+def _counted(table: Table, without: Container[str] = ()) -> dict[tuple[str, str], str]:
+    """What is counted, but for what is counted of those rules."""
+    found = {key: amount for key, amount in table.counters.items() if key[1].kind != "rule" or key[1].key not in without}
+    return {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in found.items()}
 
 
 def counts_for(table: Table, about: Ref) -> str:

@@ -590,3 +590,14 @@ def test_what_rules_give_for_a_change_by_hand_is_told_as_what_comes_once_it_is_d
     told = finish(circuit.meaning(enact("Sing.", ""), read_aloud("edit rule", by="Ann", text="Sing.", sheet="")))
     assert told is not None
     assert told.besides == ("Once it is done, everybody gets 4 points.",)
+
+
+def test_one_who_plays_alone_is_told_what_the_turn_before_would_have_come_to(tmp_path: Path) -> None:
+    """What was counted of the card that would be gone is not said to be nothing."""
+    session = sit(tmp_path, "solitaire-nomic", "Dan", token="")
+    do(session, "divide", by="Dan", rule=1001, to=20)
+    do(session, "transmute", by="Dan", rule=12, to=21)
+    told = finish(session.meaning(Propose(by="Dan", kind="repeal", rule=1001), read_aloud("remove rule", by="Dan", rule=1001)))
+    assert told is not None
+    assert told.dry_run is not None
+    assert told.dry_run.figures == (FigureChange("points", "Dan", "30", "20"),)
