@@ -33,7 +33,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.values import OR_ELSE, Ref, Value, capitalised, grouped, spoken
+from tabletop.engine.values import OR_ELSE, Ref, Value, capitalised, grouped, listed, spoken
 from tabletop.engine.work import Progress, Work
 from tabletop.game.adoption import Adoptions, known_answers
 from tabletop.game.chance import drawn_from
@@ -72,19 +72,30 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
     then = yield from asked(after, VOCABULARY.questions)
     then = yield from _as_adopted(brought, today, then, asked)
     card_by_card = _card_by_card(today, then, faces)
-    other = tuple(_by_rank(_other_answers(*card_by_card)))
-    changed = _changed(before, after)
-    staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
-    told = {(each.question, each.rule) for each in other}
-    overridden = list[Foreseen]()
+    changed, rivals = _changed(before, after), list[tuple[str, Outranked]]()
     for rule in changed:
         yield Progress(0, 1)
-        overridden += (
-            Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=VOCABULARY.asked(line.question))
-            for line in _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
-            if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
-        )
-    return (*other, *staying, *dict.fromkeys(overridden))
+        found = _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
+        rivals += ((rule, line) for line in found if line.rule and (line.by or line.differs))
+    of_all = {(line.question, rule) for rule, line in rivals}
+    other = tuple(_by_rank(_other_answers(*card_by_card)))
+    other = tuple(each for each in other if not each.among or (each.question, each.rule) not in of_all)
+    staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
+    in_vain = (_in_vain(line, rule, after, other, today, then) for rule, line in rivals)
+    return (*other, *staying, *dict.fromkeys(each for each in in_vain if each))
+
+
+def _in_vain(line: Outranked, of: str, after: Table, other: Sequence[Foreseen], today: Lines, then: Lines) -> Foreseen | None:
+    """A line of the card ``of`` before which another card goes, or which says something else on the vote or the card at hand
+    while no sheet tells which of them prevails; nothing of what is told already."""
+    known, told = {(each.question, each.rule) for each in other}, VOCABULARY.asked(line.question)
+    if line.by and (line.question, of) not in known and (says := _answer_by(line.rule, then, line.question)):
+        return Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=told)
+    asked = line.differs and line.question not in {question for question, _ in known}
+    if asked and (says := _answer_by(line.rule, today, line.question)):
+        between = listed([after.rulebook.title(each) for each in (line.rule, of)])
+        return Foreseen(line.question, "", says, f"where {between} differ, the table is asked", "", told=told)
+    return None
 
 
 def _as_adopted(

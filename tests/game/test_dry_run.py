@@ -601,3 +601,14 @@ def test_one_who_plays_alone_is_told_what_the_turn_before_would_have_come_to(tmp
     assert told is not None
     assert told.dry_run is not None
     assert told.dry_run.figures == (FigureChange("points", "Dan", "30", "20"),)
+
+
+@pytest.mark.parametrize("sheet", ["set adoption to unanimous", 'set votes of players whose name is "Bo" to 3'])
+def test_rules_that_may_differ_in_no_order_are_told_before_the_vote_as_what_the_table_is_asked(
+    tmp_path: Path, sheet: str
+) -> None:
+    """What they say hangs on the vote at hand, so neither of them is said to answer."""
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    (told,) = session.foreseen(enact("Words.", sheet))
+    assert told.would_be == "where rule 8 and rule 19 differ, the table is asked"
+    assert told.was in ("the votes for it are more than the votes against it", "the sum of the values of the cards of the ballot")
