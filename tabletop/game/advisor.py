@@ -106,7 +106,9 @@ class Advisor(HalfBoards):
 
     @once
     def openings(self) -> tuple[Opening, ...]:
-        """The actions that the rules in force offer to whoever is on turn."""
+        """The actions that the rules in force offer to whoever is on turn; none once the game is over."""
+        if self._table.over:
+            return ()
         found = openings(self._context(), self._table, self._table.doer, self.against_any)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)

@@ -161,6 +161,17 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     assert asked == approved()
 
 
+def test_no_key_that_is_pressed_by_chance_plays_on(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    at.key(Key.Key_Return)
+    at.key(Key.Key_Space)
+    assert at.window.page.ending is not None
+    assert at.window.session.table().over
+    at.key(Key.Key_Escape)
+    assert at.reads("Nobody has anything to do.")
+
+
 def test_where_no_rule_that_was_made_is_left_none_is_offered_for_print(nomic):
     def all_gone(session: Session) -> None:
         turn(session, 4, text="Tea is served.")
