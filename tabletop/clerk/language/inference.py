@@ -60,10 +60,17 @@ class Sorter:
         given = self.sort(node, scope)
         if not fits(given, wanted, self._vocabulary.kinds):
             one = given.many and given.kinds <= wanted.kinds
-            hint = "For one of them write “first of” before it." if one else ""
+            hint = "For one of them write “first of” before it." if one else self._named_alone(node, wanted)
             self.complain(node, f"{where} is {self.said(wanted)}, and this is {self.said(given)}", hint)
         self._understood(node, wanted)
         return given
+
+    def _named_alone(self, node: tree.Expression, wanted: Sort) -> str:
+        """How to write what is read of something that would do by its name: not its cards, “pile of "pot"”, but “"pot"”."""
+        if not isinstance(node, tree.Reading) or not isinstance(node.of, tree.Text):
+            return ""
+        takes = self._vocabulary.sort(self._vocabulary.readers[node.reader].takes)
+        return f'Write “"{node.of.value}"” alone.' if takes.kinds & wanted.kinds else ""
 
     def _understood(self, node: tree.Expression, wanted: Sort) -> None:
         """Of the texts that are written out here, each must be one that is understood."""
