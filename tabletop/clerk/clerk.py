@@ -224,7 +224,8 @@ class Clerk:
         """The table as it would be with what is proposed in effect at once, or any other act done, and with all that follows from
         that; as it is, where no rule says what that is."""
         if not isinstance(change, Propose):
-            return self.follow(table, change, chance).after
+            after = self.follow(table, change, chance).after
+            return replace(after, rulebook=replace(after.rulebook, highest=table.rulebook.highest))
         made = played(change, table)
         proposal = Ref("proposal", str(made.proposals[-1].number))
         effects = if_told(lambda: tuple(put_into_effect(self.context(made), proposal)), None)

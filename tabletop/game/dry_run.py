@@ -371,9 +371,10 @@ class _SoFar:
                 self._failed.setdefault((rule, why), number)
 
     def told(self, first: int, last: int, ends: str = "") -> DryRun:
-        asked = {_asked(parked) for parked in self._other.parked} - {_asked(parked) for parked in self._real.parked}
+        known = {_asked(parked) for parked in self._real.parked}
+        asked = tuple(each for each in dict.fromkeys(map(_asked, self._other.parked)) if each not in known)
         failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
-        return DryRun(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
+        return DryRun(first, last, tuple(self._figures()), tuple(self._objected), asked, ends, failed)
 
     def _figures(self) -> Iterator[FigureChange]:
         """Counters, hands, the turn, and how proposals ended, where they would be others."""

@@ -590,6 +590,7 @@ def test_what_rules_give_for_a_change_by_hand_is_told_as_what_comes_once_it_is_d
     told = finish(circuit.meaning(enact("Sing.", ""), read_aloud("edit rule", by="Ann", text="Sing.", sheet="")))
     assert told is not None
     assert told.besides == ("Once it is done, everybody gets 4 points.",)
+    assert told.answers == (), "nor is it said that the next proposal bears the next number"
 
 
 def test_one_who_plays_alone_is_told_what_the_turn_before_would_have_come_to(tmp_path: Path) -> None:
