@@ -114,6 +114,10 @@ class Advisor(HalfBoards):
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
         return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
 
+    def offers_actions(self) -> bool:
+        """Whether the rules in force offer actions on rule cards, also once the game is over."""
+        return bool(offered(self._context(), self._table))
+
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
         acted = (self._read(step).act for step in reversed(self._history.of(ACTED)) if is_on(self._way(), step))
