@@ -155,7 +155,7 @@ class PlayedEvening(QObject):
     @property
     def _acts(self) -> bool:
         """Whether this is an evening of actions on rule cards; of whoever plays alone, its way lies in sight as a line."""
-        return self.session.acted_on_rules() or bool(self.session.openings())
+        return self.session.acted_on_rules() or self.session.offers_actions()
 
     def _way(self, back: int | None) -> tuple[tuple[Stop, ...], int]:
         """The steps that led to the table now, each in a few words, those about the one that is shown; and how many there are."""

@@ -226,9 +226,12 @@ class Clerk:
             return if_told(lambda: filled_in(self.context(table), act), act)
         return completed(table, act, lambda: self.context(table))
 
-    def would_be(self, table: Table, change: Propose, chance: Chance) -> Table:
-        """The table as it would be with the change in effect at once, and with all that follows from that; as it is, where no
-        rule says what that is."""
+    def would_be(self, table: Table, change: Act, chance: Chance) -> Table:
+        """The table as it would be with what is proposed in effect at once, or any other act done, and with all that follows from
+        that; as it is, where no rule says what that is."""
+        if not isinstance(change, Propose):
+            after = self.follow(table, change, chance).after
+            return replace(after, rulebook=replace(after.rulebook, highest=table.rulebook.highest))
         made = played(change, table)
         proposal = Ref("proposal", str(made.proposals[-1].number))
         effects = if_told(lambda: tuple(put_into_effect(self.context(made), proposal)), None)

@@ -52,6 +52,8 @@ class Adoptions(NamedTuple):
     """Else what votes were tried."""
     unknown: bool = False
     """Whether it hangs on what nobody knows."""
+    done: str = ""
+    """What is said of it then; empty for what is adopted."""
 
     def told(self, answers: Mapping[int, str]) -> str:
         """What is answered then, by the id of each table: as people vote, and as the table decides, where that is not one."""
@@ -80,7 +82,8 @@ class Adoptions(NamedTuple):
                     for side, gain in _parted({side: next(iter(gains)) for side, gains in by_side.items()}).items():
                         got.setdefault((side, what, gain), []).append(seat)
         said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
-        return (f"If it is {before.words.adopted}, {'; '.join(said)}.",) if said else ()
+        when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
+        return (f"{when}, {'; '.join(said)}.",) if said else ()
 
 
 def _of_seat(table: Table, seat: str) -> Mapping[str, Number]:
@@ -98,7 +101,7 @@ def _parted(by_side: Mapping[str, Number]) -> Mapping[str, Number]:
     least: Number = min(by_side.values(), key=lambda gain: gain if gain > 0 else -gain)
     if not all(gain * least > 0 for gain in by_side.values()):
         return by_side
-    return {"": least, **{side: gain - least for side, gain in by_side.items()}}
+    return {"": least, **{side: gain - least for side, gain in by_side.items() if side}}
 
 
 def _gains(side: str, what: str, gain: Number, seats: Sequence[str], table: Table) -> str:
@@ -131,6 +134,16 @@ def adoptions(
             tables.append(found)
             by.append(votes)
     return Adoptions(tuple(tables), tuple(by), every, IF_OTHERS if cast else IF_FOR_IT)
+
+
+def done(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Adoptions:
+    """What is done outright, with no vote on it."""
+    try:
+        after = clerk.follow(table, act, _no_chance(chance)).after
+        found = tuple(decided(clerk, after, table.parked, _no_chance(chance)))
+    except Unforeseeable:
+        return Adoptions(unknown=True)
+    return Adoptions((found,), ({},), done="done")
 
 
 def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:

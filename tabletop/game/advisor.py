@@ -51,11 +51,12 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import Number, ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.adoption import Adoptions, adoptions, notices
+from tabletop.game.adoption import Adoptions, adoptions, done, notices
 from tabletop.game.dry_run import answers, dry_run, either_way, never_thrown, overridden_lines
 from tabletop.game.foreknown import foreknown
 from tabletop.game.half_boards import HalfBoards
@@ -105,11 +106,17 @@ class Advisor(HalfBoards):
 
     @once
     def openings(self) -> tuple[Opening, ...]:
-        """The actions that the rules in force offer to whoever is on turn."""
+        """The actions that the rules in force offer to whoever is on turn; none once the game is over."""
+        if self._table.over:
+            return ()
         found = openings(self._context(), self._table, self._table.doer, self.against_any)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
         return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+
+    def offers_actions(self) -> bool:
+        """Whether the rules in force offer actions on rule cards, also once the game is over."""
+        return bool(offered(self._context(), self._table))
 
     def _did(self, kind: str) -> str:
         """What an action in a rule's own words did when it was taken last."""
@@ -404,11 +411,13 @@ class Advisor(HalfBoards):
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
         return ended(f"{act.doer_at(self._table)} {promise}{then}")
 
-    def meaning(self, change: Propose) -> Work[Meaning | None]:
-        """What the change would mean, were it adopted now; ``None`` while no table could take it. Asked while one writes, and
-        for those who vote."""
-        if not self._possible(change):
+    def meaning(self, change: Propose, outright: Act | None = None) -> Work[Meaning | None]:
+        """What the change would mean, were it adopted now, or done ``outright`` by that act; ``None`` while no table could take
+        it. Asked while one writes, and for those who vote."""
+        if not self._possible(outright or change):
             return None
+        if outright is not None:
+            return (yield from self._meaning_outright(change, outright))
         yield Progress(0, 1)
         brought = yield from self._brought(change)
         table, proposed = self._laid_aside(change)
@@ -418,7 +427,17 @@ class Advisor(HalfBoards):
         besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1
-        return Meaning(foreseen, (yield from self._dry_run(change)), besides, change.kind, several)
+        return Meaning(foreseen, (yield from self._dry_run(self._numbered(change))), besides, change.kind, several)
+
+    def _meaning_outright(self, change: Propose, act: Act) -> Work[Meaning]:
+        yield Progress(0, 1)
+        table = without_secrets(self._table)
+        brought = done(self._clerk, table, act, self._chance())
+        never = dict.fromkeys(never_thrown(self._clerk, table, act, self._chance()))
+        besides = (*never, *brought.gained(table), *self._besides_after(change))
+        yield Progress(0, 1)
+        foreseen = yield from answers(self._clerk, self._table, act, self._chance(), brought)
+        return Meaning(foreseen, (yield from self._dry_run(act)), besides, REMOVE if change.kind == REPEAL else change.kind)
 
     def foreseen(self, change: Propose) -> tuple[Foreseen, ...]:
         """What would be answered otherwise, were the change in effect now. It must not be impossible."""
@@ -446,13 +465,13 @@ class Advisor(HalfBoards):
         found = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
         return self._overridden.keep(change, (book, found))[1]
 
-    def _dry_run(self, change: Propose) -> Work[DryRun | None]:
-        """What the last circuit would have come to up to the proposal on the table, which may be the change itself; ``None``
-        where none has begun."""
-        table, lately = self.lately(len(self._table.players))
+    def _dry_run(self, change: Act) -> Work[DryRun | None]:
+        """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on
+        the table, which may be the change itself; ``None`` where none has begun."""
+        table, lately = self.lately(max(2, len(self._table.players)))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        return (yield from dry_run(self._clerk, table, steps, self._numbered(change))) if steps else None
+        return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:

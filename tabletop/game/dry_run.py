@@ -10,7 +10,7 @@ been done, the dry run ends there and says so.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -35,7 +35,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
-from tabletop.engine.values import OR_ELSE, Ref, Value, capitalised, grouped, spoken
+from tabletop.engine.values import OR_ELSE, Ref, Value, capitalised, grouped, listed, spoken
 from tabletop.engine.work import Progress, Work
 from tabletop.game.adoption import Adoptions, known_answers
 from tabletop.game.chance import drawn_from
@@ -57,7 +57,7 @@ Lines = Mapping[tuple[str, str], Sequence[LawLine]]
 """The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
 
 
-def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
+def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
     """What would be answered otherwise on ``table``, were the change in effect, with what adopting it has ``brought``; and what
     its card would answer in vain. Each question that is asked of a table is a part of the work."""
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
@@ -75,19 +75,30 @@ def answers(clerk: Clerk, table: Table, change: Propose, chance: Chance, brought
     then = yield from asked(after, VOCABULARY.questions)
     then = yield from _as_adopted(brought, today, then, asked)
     card_by_card = _card_by_card(today, then, faces)
-    other = tuple(_by_rank(_other_answers(*card_by_card)))
-    changed = _changed(before, after)
-    staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
-    told = {(each.question, each.rule) for each in other}
-    overridden = list[Foreseen]()
+    changed, rivals = _changed(before, after), list[tuple[str, Outranked]]()
     for rule in changed:
         yield Progress(0, 1)
-        overridden += (
-            Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=VOCABULARY.asked(line.question))
-            for line in _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
-            if line.by and (line.question, rule) not in told and (says := _answer_by(line.rule, then, line.question))
-        )
-    return (*other, *staying, *dict.fromkeys(overridden))
+        found = _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
+        rivals += ((rule, line) for line in found if line.rule and (line.by or line.differs))
+    of_all = {(line.question, rule) for rule, line in rivals}
+    other = tuple(_by_rank(_other_answers(*card_by_card)))
+    other = tuple(each for each in other if not each.among or (each.question, each.rule) not in of_all)
+    staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
+    in_vain = (_in_vain(line, rule, after, other, today, then) for rule, line in rivals)
+    return (*other, *staying, *dict.fromkeys(each for each in in_vain if each))
+
+
+def _in_vain(line: Outranked, of: str, after: Table, other: Sequence[Foreseen], today: Lines, then: Lines) -> Foreseen | None:
+    """A line of the card ``of`` before which another card goes, or which says something else on the vote or the card at hand
+    while no sheet tells which of them prevails; nothing of what is told already."""
+    known, told = {(each.question, each.rule) for each in other}, VOCABULARY.asked(line.question)
+    if line.by and (line.question, of) not in known and (says := _answer_by(line.rule, then, line.question)):
+        return Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=told)
+    asked = line.differs and line.question not in {question for question, _ in known}
+    if asked and (says := _answer_by(line.rule, today, line.question)):
+        between = listed([after.rulebook.title(each) for each in (line.rule, of)])
+        return Foreseen(line.question, "", says, f"where {between} differ, the table is asked", "", told=told)
+    return None
 
 
 def _as_adopted(
@@ -130,7 +141,7 @@ def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance
     return tuple(_with_claims(clerk, before, change, chance, found))
 
 
-def never_thrown(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Iterator[str]:
+def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Iterator[str]:
     """What the lines of the changed card wait for and no throw would show by the rules as they would be, in sentences."""
     before = without_secrets(table)
     after = clerk.would_be(before, change, chance)
@@ -157,11 +168,17 @@ def _unshown(node: Compare, dice: int, sides: int) -> str:
     return ""
 
 
-def _with_claims(clerk: Clerk, table: Table, change: Propose, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
+def _with_claims(clerk: Clerk, table: Table, change: Act, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
     """Each with the line by which the card would go first after all, where its words say something of that and its sheet does
     not."""
     over = sorted({table.rulebook[each.rule].number for each in found if each.by and each.rule in table.rulebook})
-    if not over or not change.sheet or CLAIMS_OVER in change.sheet or not speaks_of_rank(change.text):
+    if (
+        not over
+        or not isinstance(change, Propose)
+        or not change.sheet
+        or CLAIMS_OVER in change.sheet
+        or not speaks_of_rank(change.text)
+    ):
         return found
     claim = claim_over(over)
     after = clerk.would_be(table, replace(change, sheet=f"{change.sheet.rstrip()}\n{claim}"), chance)
@@ -293,7 +310,7 @@ def _joined(lines: Sequence[LawLine]) -> str:
     return "; ".join(each.answer for each in lines)
 
 
-def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Propose) -> Work[DryRun]:
+def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], change: Act) -> Work[DryRun]:
     """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each is a
     part of the work."""
     first, last = steps[0][0], steps[-1][0]
@@ -363,6 +380,7 @@ class _SoFar:
     def __init__(self, real: Table, other: Table) -> None:
         self._real, self._other = real, other
         self._ended, self._would_end = _stages(real), _stages(other)
+        self._gone = {rule.id for rule in real.rulebook.rules if rule.id not in other.rulebook}
         self._objected: list[tuple[int, str]] = []
         self._failed: dict[tuple[str, str], int] = {}
         marked = {(rule.id, rule.fault) for rule in real.rulebook.rules}
@@ -383,14 +401,15 @@ class _SoFar:
                 self._failed.setdefault((rule, why), number)
 
     def told(self, first: int, last: int, ends: str = "") -> DryRun:
-        asked = {_asked(parked) for parked in self._other.parked} - {_asked(parked) for parked in self._real.parked}
+        known = {_asked(parked) for parked in self._real.parked}
+        asked = tuple(each for each in dict.fromkeys(map(_asked, self._other.parked)) if each not in known)
         failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
-        return DryRun(first, last, tuple(self._figures()), tuple(self._objected), tuple(sorted(asked)), ends, failed)
+        return DryRun(first, last, tuple(self._figures()), tuple(self._objected), asked, ends, failed)
 
     def _figures(self) -> Iterator[FigureChange]:
         """Counters, hands, the turn, and how proposals ended, where they would be others."""
         real, other = self._real, self._other
-        yield from _others(_counted(real), _counted(other), "0")
+        yield from _others(_counted(real, self._gone), _counted(other), "0")
         yield from _others(_held(real), _held(other), "0")
         yield from _others({("turn", ""): real.turn.seat}, {("turn", ""): other.turn.seat}, NOBODY)
         yield from _others(self._ended, self._would_end, NEVER_MADE)
@@ -471,8 +490,10 @@ def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str
             yield FigureChange(what, who, before, after)
 
 
-def _counted(table: Table) -> dict[tuple[str, str], str]:
-    return {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in table.counters.items()}
+def _counted(table: Table, without: Container[str] = ()) -> dict[tuple[str, str], str]:
+    """What is counted, but for what is counted of those rules."""
+    found = {key: amount for key, amount in table.counters.items() if key[1].kind != "rule" or key[1].key not in without}
+    return {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in found.items()}
 
 
 def counts_for(table: Table, about: Ref) -> str:

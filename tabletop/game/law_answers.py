@@ -303,8 +303,8 @@ class LawAnswers(Evening):
 
     @once
     def doable(self) -> tuple[Doable, ...]:
-        """What may be done now under names that rules have made up."""
-        return doable(self._context())
+        """What may be done now under names that rules have made up; nothing once the game is over."""
+        return () if self._table.over else doable(self._context())
 
     @once
     def adoption(self) -> LawLine | None:

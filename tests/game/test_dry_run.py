@@ -14,7 +14,7 @@ from tests.games.chess_table import begun as begun_battle
 from tests.games.chess_table import moving
 from tests.games.nomic import begun, majority, numbers, points, turn, vote
 from tests.golden import approved
-from tests.playing import deal, do, held, rehearsed, sit
+from tests.playing import deal, do, held, read_aloud, rehearsed, sit
 from tests.playing import vote as place
 
 SIXES = 'when dice thrown if 6 is in faces: give 10 "points" to thrower'
@@ -604,3 +604,54 @@ def test_where_a_change_saves_a_king_he_is_said_to_be_no_longer_checkmated_and_n
     meaning = finish(session.meaning(change))
     assert meaning
     assert list(meaning.besides[:-1]) == approved()
+
+
+def test_a_card_taken_off_by_hand_is_told_as_what_it_would_mean_and_no_vote_comes_into_it(circuit: Session) -> None:
+    """A rule that pays whoever votes against pays nobody; what falls away and what the last turns would have come to is told."""
+    majority(circuit)
+    repealed = Propose(by="Ann", kind="repeal", rule=205)
+    taken_off = finish(circuit.meaning(repealed, read_aloud("remove rule", by="Ann", rule=203)))
+    assert taken_off is not None
+    assert (taken_off.besides, taken_off.hangs_on_votes, taken_off.kind) == ((), False, "remove")
+    fell = {(each.question, each.was, each.would_be) for each in taken_off.answers}
+    assert {question for question, *_ in fell} == {"adoption"}
+    assert finish(circuit.meaning(repealed, read_aloud("remove rule", by="Ann", rule=999))) is None, "no such card"
+
+
+def test_what_rules_give_for_a_change_by_hand_is_told_as_what_comes_once_it_is_done(circuit: Session) -> None:
+    do(
+        circuit,
+        "edit rule",
+        number=290,
+        text="A gift.",
+        kind="mutable",
+        sheet="when rule changed: give 4 points to players",
+        why="a gift",
+        anyway=True,
+    )
+    told = finish(circuit.meaning(enact("Sing.", ""), read_aloud("edit rule", by="Ann", text="Sing.", sheet="")))
+    assert told is not None
+    assert told.besides == ("Once it is done, everybody gets 4 points.",)
+    assert told.answers == (), "nor is it said that the next proposal bears the next number"
+
+
+def test_one_who_plays_alone_is_told_what_the_turn_before_would_have_come_to(tmp_path: Path) -> None:
+    """What was counted of the card that would be gone is not said to be nothing."""
+    session = sit(tmp_path, "solitaire-nomic", "Dan", token="")
+    do(session, "divide", by="Dan", rule=1001, to=20)
+    do(session, "transmute", by="Dan", rule=12, to=21)
+    told = finish(session.meaning(Propose(by="Dan", kind="repeal", rule=1001), read_aloud("remove rule", by="Dan", rule=1001)))
+    assert told is not None
+    assert told.dry_run is not None
+    assert told.dry_run.figures == (FigureChange("points", "Dan", "30", "20"),)
+
+
+@pytest.mark.parametrize("sheet", ["set adoption to unanimous", 'set votes of players whose name is "Bo" to 3'])
+def test_rules_that_may_differ_in_no_order_are_told_before_the_vote_as_what_the_table_is_asked(
+    tmp_path: Path, sheet: str
+) -> None:
+    """What they say hangs on the vote at hand, so neither of them is said to answer."""
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    (told,) = session.foreseen(enact("Words.", sheet))
+    assert told.would_be == "where rule 8 and rule 19 differ, the table is asked"
+    assert told.was in ("the votes for it are more than the votes against it", "the sum of the values of the cards of the ballot")

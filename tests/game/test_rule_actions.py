@@ -379,3 +379,17 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=twice, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     assert (would.outlooks, would.besides) == ((), ("more as it turns out",)), "of two throws nothing is told"
+
+
+def test_once_the_game_is_over_no_action_is_open_and_nothing_is_done_by_a_name_of_the_rules_until_play_goes_on(
+    tmp_path: Path,
+) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Dan", token="")
+    do(session, "edit rule", text="One may sing.", sheet='set who may "sing" to players', why="a song", anyway=True)
+    do(session, "divide", by="Dan", rule=1001, to=20)
+    before = session.openings(), session.doable()
+    assert all(before)
+    do(session, "declare win", by="Dan", who="Dan", anyway=True, why="enough")
+    assert (session.openings(), session.doable()) == ((), ())
+    do(session, "play on")
+    assert (session.openings(), session.doable()) == before

@@ -20,6 +20,7 @@ from tabletop.engine.table import Turn
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised, grouped, listed
 from tabletop.view.drawing.type import Role
+from tabletop.view.offers.next_step import so_far
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import TickBox
@@ -45,14 +46,14 @@ class ChecklistItem:
     """What the rule was called when it asked for it."""
 
     def words(self, turn: str, called: Words) -> str:
-        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 done"``, ``"Bo may declare a win"``, and once that is
-        done, ``"Bo: declare a win"``."""
+        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 has chosen"``, ``"Bo may declare a win"``, and once
+        that is done, ``"Bo: declare a win"``."""
         what = called.duty(self.what)
         begins = capitalised(what)
         if not self.must:
             return f"{listed(self.open)} may {what}" if self.open else f"{listed(self.done)}: {what}"
         if len(self.open) + len(self.done) > 1:
-            return f"{begins}: {len(self.done)} of {len(self.open) + len(self.done)} done"
+            return f"{begins}: {so_far(self.what, len(self.done), len(self.open) + len(self.done))}"
         who = (self.open or self.done)[0]
         return begins if who == turn and self.part else f"{who}: {what}"
 

@@ -61,9 +61,17 @@ class ActionsSection(Section[ActionFacts]):
         """What the end of the turn brings whatever is done."""
 
     def build(self, facts: ActionFacts) -> None:
-        possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
-        if not possible.acting or (back and not possible.openings):
+        possible = facts.possible
+        if not possible.acting or (self.past and not possible.openings):
             return
+        if self.table is None or not self.table.over:
+            self._add_actions(facts)
+        if possible.stands:
+            whose = self.table.players[0] if self.table and self.table.players else facts.seat
+            self.say(possible.stands, why(POINTS, whose), second=True)
+
+    def _add_actions(self, facts: ActionFacts) -> None:
+        possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
         self._usual = possible.after_turn
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
@@ -83,9 +91,6 @@ class ActionsSection(Section[ActionFacts]):
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         for comes in possible.besides:
             self.add(self.plain(f"{capitalised(comes)}.", warn=GAINS not in comes))
-        if possible.stands:
-            whose = self.table.players[0] if self.table and self.table.players else seat
-            self.say(possible.stands, why(POINTS, whose), second=True)
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         on_rules = opening.kind in PRINTED or opening.against

@@ -246,7 +246,8 @@ class TurnDock(QWidget):
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         asked = any(each.needs_answer for each in table.parked)
-        facts = ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked, following)
+        duties = tuple(each for each in table.duties if each.done or not table.over)
+        facts = ChecklistFacts(turn, duties, book, table.words, left, ending, by_itself, asked, following)
         self.checklist.show_facts(table, facts)
 
     def _fold(self) -> None:

@@ -406,7 +406,9 @@ class Editor(QWidget):
         if self.isVisible():
             self.changes.emit(draft.rule)
         missing = self._missing(draft)
-        self.meaning.show_change(None if missing or not sound else draft.proposal(self._book), self._book)
+        told = not missing and sound and draft.procedure is not Procedure.OWN_CARD
+        change, outright = (draft.change(self._book), draft.outright(self._book)) if told else (None, None)
+        self.meaning.show_change(change, self._book, outright=outright)
         self._foot.done.setEnabled(not missing)
         self._foot.afresh.setVisible((draft.text, draft.sheet, draft.why) != (began.text.strip(), began.sheet, began.why))
         self._beside.start()

@@ -92,13 +92,14 @@ class EndingSheet(QWidget):
         return self._theme.palette
 
     def lie(self, moving: bool = False) -> None:
-        """Lie down, with the keyboard on the way back to the table; ``moving`` where it just came about."""
+        """Lie down, with the keyboard on the way back to the table, or on no button where that would be to play on; ``moving``
+        where it just came about."""
         self._arrange()
         self.show()
         self.raise_()
         if moving and not self._theme.still:
             self._entrance = Entrance(self, self.winner, self._from(), self._fading())
-        self.on.setFocus(Qt.FocusReason.TabFocusReason)
+        (self if self._over else self.on).setFocus(Qt.FocusReason.TabFocusReason)
         say_aloud(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def finish(self) -> None:

@@ -13,7 +13,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import GiveUp, PlayOn
 from tabletop.engine.armies import battle_of
 from tabletop.engine.chess.prospect import Prospect
-from tabletop.engine.duties import Duties, Duty, alike, owed, pressing
+from tabletop.engine.duties import VOTE, Duties, Duty, alike, owed, pressing
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
@@ -197,6 +197,11 @@ def lowered(words: str) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
+def so_far(what: str, done: int, of: int) -> str:
+    """How many of several have done what they have to do. Who lays no ballot has chosen so."""
+    return f"{done} of {of} {('has' if done == 1 else 'have') + ' chosen' if what == VOTE else 'done'}"
+
+
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     """How it is done, if by a click on a man; who has to do the same then; how many have done it, as the checklist counts them;
     or what part of the turn comes then."""
@@ -208,7 +213,7 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
         return f"then {_named(then)}"
     same = alike(duties, duty)
     if len(same) > 1:
-        return f"{sum(each.done for each in same)} of {len(same)} done"
+        return so_far(duty.what, sum(each.done for each in same), len(same))
     parts = _parts_after(duty, duties)
     return f"then {table.words.duty(parts[0].what)}" if parts else ""
 

@@ -12,7 +12,7 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 from tabletop.view.widgets.fields import BETWEEN
 
 SURNAME = FormField("surname", "Surname, if anybody wants to know it", needed=False)
-STAYS = "The hand, the token and whatever else {} holds stay where they are."
+STAYS = "Whatever {} holds stays where it is."
 TEAM = FormField("team", "Team, if there are teams", needed=False)
 
 

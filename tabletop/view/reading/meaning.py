@@ -10,6 +10,8 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import REMOVE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, Foreseen, Meaning
 from tabletop.engine.proposals import Ballot
@@ -41,7 +43,7 @@ NEVER = "A line that waits for the game to begin never works: it has begun."
 SLICE = 0.006
 """Seconds that are worked on it between two looks at what else there is to do, such as a key."""
 
-Ask = Callable[[Propose], Work[Meaning | None]]
+Ask = Callable[[Propose, Act | None], Work[Meaning | None]]
 
 
 class MeaningNote(QWidget):
@@ -56,6 +58,7 @@ class MeaningNote(QWidget):
         super().__init__()
         self._theme, self._ask, self._words = theme, ask, words
         self._change: Propose | None = None
+        self._outright: Act | None = None
         self._book = Rulebook()
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
         self._pause.timeout.connect(self._begin)
@@ -71,12 +74,15 @@ class MeaningNote(QWidget):
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
 
-    def show_change(self, change: Propose | None, book: Rulebook, laid: tuple[Ballot, ...] = ()) -> None:
-        """The change as it is written now; ``None`` while it is not whole yet. Ballots that are ``laid`` on it since are looked
+    def show_change(
+        self, change: Propose | None, book: Rulebook, laid: tuple[Ballot, ...] = (), outright: Act | None = None
+    ) -> None:
+        """The change as it is written now; ``None`` while it is not whole yet. ``outright`` is the act that does it without a
+        vote. Ballots that are ``laid`` on it since are looked
         at where what it means may hang on them; what was said stays meanwhile."""
         ballots, self._laid = self._laid, laid
-        if change != self._change or book != self._book:
-            self._change, self._book, self._hangs = change, book, False
+        if (change, outright, book) != (self._change, self._outright, self._book):
+            self._change, self._outright, self._book, self._hangs = change, outright, book, False
             self._clear()
             if change is None:
                 self._pause.stop()
@@ -90,7 +96,7 @@ class MeaningNote(QWidget):
         if self._work is not None:
             self._work.close()
         if self._change is not None:
-            self._work = self._ask(self._change)
+            self._work = self._ask(self._change, self._outright)
             self._slices.start()
 
     def _go_on(self) -> None:
@@ -115,7 +121,7 @@ class MeaningNote(QWidget):
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
         if self._change and _hears(BEGUN, self._change, self._book):
             said.append((TextPiece(NEVER),))
-        elif self._change and _hears(ADOPTION, self._change, self._book):
+        elif self._change and not self._outright and _hears(ADOPTION, self._change, self._book):
             said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
         elif meaning and self._change and not (said or changed) and any(_clauses(self._change, self._book)):
             said.append((TextPiece(FROM_NOW_ON),))
@@ -183,7 +189,7 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) 
         yield TextPiece(f"{capitalised(all_of_them)}:"), TextPiece(f"{ON_THE_VOTE}.", strong=True)
     yield from ((TextPiece(sentence),) for sentence in meaning.besides)
     if meaning.dry_run is not None:
-        had_it_been = f"Had it {'not ' * (meaning.kind == REPEAL)}been in force"
+        had_it_been = f"Had it {'not ' * (meaning.kind in (REPEAL, REMOVE))}been in force"
         yield from _dry_run(meaning.dry_run, had_it_been, book, words, most)
 
 
@@ -197,7 +203,7 @@ def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ..
         first = "goes first by the sheets as they are, as" if answer.claim else "goes first, as"
         unless = ", as long as only the words say that it goes before that rule" * bool(answer.claim)
         said = (question, _tag(answer.rule, book), TextPiece(first), _tag(answer.by, book))
-        return (*(piece for piece in said if piece), TextPiece(f"says: adopt it, and nothing changes there{unless}."))
+        return (*(piece for piece in said if piece), TextPiece(f"says: nothing changes there{unless}."))
     if answer.would_be == answer.was:
         kept = TextPiece(f"stays {words.translated(answer.was)}, as")
         stays = (question, kept, _tag(answer.rule, book), TextPiece("goes first." if answer.alone else "says so by itself."))

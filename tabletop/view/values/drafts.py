@@ -154,6 +154,12 @@ class Draft:
             return None
         return self.change(book)
 
+    def outright(self, book: Rulebook) -> Act | None:
+        """The act by which it is in force without a vote, or ``None`` for what is put to one; not for the table's own card."""
+        if self.procedure in (Procedure.PROPOSAL, Procedure.REVISION):
+            return None
+        return replace(self, motion="").act(book)
+
     def _proposed(self, number: int | None, sheet: str | None) -> Propose:
         text = "" if self.proposed in KEEP_WORDS else self.text
         return Propose(

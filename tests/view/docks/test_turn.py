@@ -157,7 +157,7 @@ def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_ins
 
 def test_how_many_have_voted_is_counted_as_they_do(evening):
     laid_for(under_vote(evening), "Ann", "Bo")
-    assert "Place a card: 1 of 3 done rule 6" in evening.panel.words
+    assert "Place a card: 1 of 3 has chosen rule 6" in evening.panel.words
 
 
 def test_a_motion_is_put_to_the_table_by_whoever_asks(evening):

@@ -43,6 +43,15 @@ def test_the_same_words_become_a_rule_by_consensus_or_by_hand():
     assert replace(by_hand, kind=REPEAL).act(BOOK) == RemoveRule(by="Bo", rule=14)
 
 
+def test_what_is_done_with_no_vote_is_asked_about_as_the_act_that_does_it():
+    """What it would mean is told of a removal by hand, too; nothing of it is adopted."""
+    by_hand = replace(Draft.changing(JACK, "Ann", Procedure.BY_HAND), kind=REPEAL)
+    assert by_hand.outright(BOOK) == RemoveRule(by="Ann", rule=14)
+    assert replace(by_hand, procedure=Procedure.PROPOSAL).outright(BOOK) is None
+    agreed_on = Draft("Ann", Procedure.AT_ONCE, text="Sing.", motion="a rule by consensus")
+    assert agreed_on.outright(BOOK) == EnactAtOnce(by="Ann", text="Sing.", sheet="")
+
+
 def test_the_own_card_has_lines_alone_and_is_changed_by_hand():
     book = Rulebook((JACK,), "set dice to 1")
     draft = Draft.of_own_card(book.house)

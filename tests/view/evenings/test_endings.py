@@ -162,6 +162,23 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     assert asked == approved()
 
 
+def test_no_key_that_is_pressed_by_chance_plays_on(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    at.key(Key.Key_Return)
+    at.key(Key.Key_Space)
+    assert at.window.page.ending is not None
+    assert at.window.session.table().over
+
+
+def test_once_the_game_is_over_the_checklist_says_that_nothing_has_to_be_done(alone):
+    at = alone()
+    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
+    at.window.play.show()
+    at.key(Key.Key_Escape)
+    assert at.reads("Nothing has to be done.")
+
+
 def test_where_no_rule_that_was_made_is_left_none_is_offered_for_print(nomic):
     def all_gone(session: Session) -> None:
         turn(session, 4, text="Tea is served.")

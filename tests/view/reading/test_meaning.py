@@ -75,6 +75,11 @@ def test_what_the_last_turns_would_have_come_to(session):
     assert said(Meaning(dry_run=DryRun(2, 9, failed=failing)), session)[1:] == approved()
 
 
+def test_a_rule_that_somebody_takes_off_is_not_said_to_have_been_repealed(session):
+    found = Meaning(dry_run=DryRun(2, 9, asked=("adoption",)), kind="remove")
+    assert said(found, session)[0] == "Had it not been in force in the last turns (steps 2 to 9):"
+
+
 def test_what_the_last_turns_would_have_come_to_is_said_in_the_words_of_the_game(tmp_path):
     table = sit(tmp_path).table()
     found = Meaning(dry_run=DryRun(2, 9, (FigureChange("proposition 19", "", "adopted", "defeated"),), asked=("adoption",)))
@@ -107,7 +112,7 @@ def test_of_many_lines_it_is_said_how_many_there_are(session):
 
 
 def test_all_of_many_lines_are_shown_to_whoever_wants_them(qtbot):
-    def ask(change):
+    def ask(change, outright=None):
         yield Progress(0, 1)
         return Meaning(tuple(Foreseen("votes", f"P{n}", "1", "2", "r207") for n in range(MOST + 3)))
 
@@ -130,7 +135,7 @@ def test_it_is_worked_out_in_slices_and_a_key_in_the_middle_of_it_ends_it(qtbot,
     """Whoever types waits for one part of the work at most."""
     begun, ended = [], []
 
-    def ask(change):
+    def ask(change, outright=None):
         try:
             for part in range(3):
                 begun.append((change.text, part))
@@ -160,7 +165,7 @@ def test_it_is_worked_out_in_slices_and_a_key_in_the_middle_of_it_ends_it(qtbot,
 
 
 def test_a_key_before_what_came_of_it_is_shown_leaves_it_unsaid(qtbot):
-    def ask(change):
+    def ask(change, outright=None):
         yield Progress(0, 1)
         return Meaning((Foreseen("votes", change.text, "1", "2", "r207"),))
 
