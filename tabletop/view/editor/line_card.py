@@ -233,8 +233,9 @@ class LineCard(QWidget):
         marked(field, blank=True)
 
         def widen(words: str) -> None:
-            wide = field.fontMetrics().averageCharWidth() * (4 if numeric else max(8, min(MOST_LETTERS, len(words) + 2)))
-            field.setFixedWidth(max(wide + self._theme.px(60 if numeric else 22), field.minimumWidth()))
+            letters = field.fontMetrics().averageCharWidth() * max(8, min(MOST_LETTERS, len(words) + 2))
+            wide = field.wide if isinstance(field, NumberField) else letters + self._theme.px(22)
+            field.setFixedWidth(max(wide, field.minimumWidth()))
 
         widen(blank.text)
         field.textEdited.connect(widen)
