@@ -30,10 +30,11 @@ from PySide6.QtWidgets import (
 
 from tabletop.view.docks.rule_actions import Foretelling
 from tabletop.view.drawing.type import SetText
+from tabletop.view.editor.line_card import MOST_LETTERS
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CardLook, paint_scaled
 from tabletop.view.scene.view import TableView
-from tabletop.view.widgets.fields import NumberField
+from tabletop.view.widgets.fields import NumberField, WrittenField
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.tagged_line import FigureInLine
 
@@ -190,7 +191,8 @@ def _button(button: QPushButton) -> Iterator[tuple[str, str]]:
 
 
 def _field(field: QLineEdit) -> Iterator[tuple[str, str]]:
-    text = field.text() if isinstance(field, NumberField) else field.placeholderText() if not field.text() else ""
+    read_whole = isinstance(field, NumberField) or (isinstance(field, WrittenField) and len(field.text()) <= MOST_LETTERS)
+    text = field.text() if read_whole else field.placeholderText() if not field.text() else ""
     room = field.width() - field.textMargins().left() - field.textMargins().right() - 8
     if text and (wide := field.fontMetrics().horizontalAdvance(text)) > room:
         yield text, f"is {wide} px wide in {room}"
