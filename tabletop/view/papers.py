@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from tabletop.engine.things import Address
 from tabletop.view.ending.sheet import EndingSheet
+from tabletop.view.scene.figures.figure import Level
 from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import Rect, around
@@ -51,14 +52,19 @@ class Papers:
             banner.lie()
 
     def _clear_near(self, banner: Banner, box: QRect) -> QRect:
-        """The part of the felt for a banner over that box, or the nearest where nothing lies; that box where there is none."""
+        """The part of the felt for a banner over that box, or the nearest where nothing lies, or nothing but rule cards; that box
+        where there is none."""
         banner.ensurePolished()
         wide, high = banner.width(), banner.heightForWidth(banner.width())
         wanted = around((box.center().x(), box.center().y()), wide, high)
         layout, whole = self._felt.layout_of_table, Rect(0, 0, self._felt.width(), self._felt.height())
-        seen = [self._on_felt(each.box) for each in self._felt.lying if each.name or isinstance(each.look, Caption)]
+        seen = [each for each in self._felt.lying if each.name or isinstance(each.look, Caption)]
+        all_of_it, but_for_rules = (
+            [self._on_felt(each.box) for each in seen if each.level is not over] for over in (None, Level.RULE)
+        )
         green = self._on_felt(layout.felt) if layout else whole
-        found = next(filter(None, (Occupied(room, seen).nearest_clear(wanted) for room in (green, whole))), None)
+        ways = (green, all_of_it), (whole, all_of_it), (green, but_for_rules)
+        found = next(filter(None, (Occupied(room, taken).nearest_clear(wanted) for room, taken in ways)), None)
         return QRectF(*found).toRect() if found else box
 
     def _on_felt(self, box: Rect) -> Rect:

@@ -5,7 +5,7 @@ themselves is painted once more by painters that note every text and where it st
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
@@ -30,9 +30,11 @@ from PySide6.QtWidgets import (
 
 from tabletop.view.docks.rule_actions import Foretelling
 from tabletop.view.drawing.type import SetText
+from tabletop.view.editor.line_card import MOST_LETTERS
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CardLook, paint_scaled
 from tabletop.view.scene.view import TableView
+from tabletop.view.widgets.fields import NumberField, WrittenField
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.tagged_line import FigureInLine
 
@@ -113,8 +115,8 @@ def noting(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[QWidget, list
     WATCHED = None
 
 
-def misfits(window: QWidget, felt: TableView | None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text in the window that does not fit, each with where it is and why."""
+def misfits(window: QWidget, felt: TableView | None, monkeypatch: pytest.MonkeyPatch, names: Collection[str] = ()) -> list[str]:
+    """Every text in the window that does not fit, each with where it is and why; none of the names may be painted cut."""
     shown = [each for each in (window, *window.findChildren(QWidget)) if each.isVisible() and not each.visibleRegion().isEmpty()]
     found = [f"{_place(each)}: “{text}” {why}" for each in shown for text, why in _of_widget(each)]
     found += _overprinted(shown)
@@ -123,9 +125,14 @@ def misfits(window: QWidget, felt: TableView | None, monkeypatch: pytest.MonkeyP
     for widget, texts in watched:
         room = QRectF(widget.rect())
         found += [f"{_place(widget)}: “{each.text}” {why}" for each in texts if (why := _outside(each.box, room))]
+        found += [f"{_place(widget)}: “{each.text}” is cut" for each in texts if _begins(each.text, names)]
     if felt is not None:
         found += _on_felt(felt)
     return list(dict.fromkeys(found))
+
+
+def _begins(text: str, names: Collection[str]) -> bool:
+    return text.endswith(MORE) and any(name.startswith(text.removesuffix(MORE)) for name in names)
 
 
 def _place(widget: QWidget) -> str:
@@ -184,7 +191,8 @@ def _button(button: QPushButton) -> Iterator[tuple[str, str]]:
 
 
 def _field(field: QLineEdit) -> Iterator[tuple[str, str]]:
-    text = field.placeholderText() if not field.text() else ""
+    read_whole = isinstance(field, NumberField) or (isinstance(field, WrittenField) and len(field.text()) <= MOST_LETTERS)
+    text = field.text() if read_whole else field.placeholderText() if not field.text() else ""
     room = field.width() - field.textMargins().left() - field.textMargins().right() - 8
     if text and (wide := field.fontMetrics().horizontalAdvance(text)) > room:
         yield text, f"is {wide} px wide in {room}"

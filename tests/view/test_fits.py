@@ -116,6 +116,13 @@ def wished(wish: object) -> Surface:
     return opened
 
 
+def a_rule(at: Person) -> Iterator[None]:
+    at.view.wished.emit(ReadRule(at.window.session.table().rulebook.rules[0].id))
+    assert not at.reads("A rule that is gone")
+    yield
+    at.window.page.side.show_docks()
+
+
 def writing(shown: str) -> Surface:
     def opened(at: Person) -> Iterator[None]:
         at.view.wished.emit(Draft(by=at.window.session.table().players[0], text=RULE, sheet=LINE))
@@ -178,7 +185,7 @@ SURFACES: dict[str, Surface] = {
     "the editor, filling in": writing("Fill in"),
     "the editor, in words": writing("In words"),
     "ready lines": ready_lines,
-    "a rule": wished(ReadRule("r1")),
+    "a rule": a_rule,
     "a figure": wished(LayOpen("adoption", "")),
     "looking back": past,
     "the menu": menu,
@@ -240,7 +247,7 @@ def ended(folder: Path) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("window", "text"), [((1024, 768), 150), ((1280, 720), 125), ((1440, 900), 100)])
+@pytest.mark.parametrize(("window", "text"), [((1024, 768), 150), ((1280, 720), 100), ((1440, 900), 150)])
 def test_the_ending_and_the_start_screen_fit(person, tmp_path, games, monkeypatch, window, text):
     session = ended(games)
     session.close()
@@ -251,7 +258,7 @@ def test_the_ending_and_the_start_screen_fit(person, tmp_path, games, monkeypatc
     at.window.page.top.commanded.emit(Command.ENDING)
     at.still()
     assert at.window.page.ending
-    found = misfits(at.window, None, monkeypatch)
+    found = misfits(at.window, None, monkeypatch, LONG_NAMES)
     at.window.page.top.commanded.emit(Command.NEW)
     at.still()
     for lid in at.window.start.lids:

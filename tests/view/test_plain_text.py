@@ -13,7 +13,7 @@ import tabletop
 from tabletop.game.paper_account import account
 from tabletop.paper.choice import WHAT, WRITTEN
 from tabletop.view.printing.paged import pdf
-from tabletop.view.widgets.plain_text import Label, StyledLabel, name_window, spelt, tip, tip_of
+from tabletop.view.widgets.plain_text import Label, StyledLabel, behind, name_window, spelt, tip, tip_of
 from tests.playing import Time, do, sit
 from tests.view.hands import everything_said
 from tests.view.printing.pdf_words import Pdf
@@ -199,3 +199,8 @@ def test_nothing_but_the_one_place_shows_words_by_what_would_read_more_into_them
 
 def test_a_menu_or_a_button_says_a_sign_that_would_mark_a_key():
     assert spelt("R&D") == "R&&D"
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Hildegardswanhilde02", "Turn 2,\nHildegardswanhilde02"), ("Bo", "Turn 2, Bo")])
+def test_a_name_that_would_be_parted_stands_in_the_next_line(name, shown):
+    assert behind("Turn 2,", name) == shown

@@ -25,7 +25,7 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import TickBox
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
-from tabletop.view.widgets.plain_text import tip
+from tabletop.view.widgets.plain_text import behind, tip
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.tagged_line import RuleTag
 
@@ -210,7 +210,7 @@ def _turn_words(turn: Turn, duties: Duties, following: LawLine | None) -> str:
     if turn.seat:
         besides = [ref.key for ref in turn.whose if ref.key != turn.seat]
         whose = f"{turn.seat} with {besides[0]}" if besides else turn.seat
-        return f"Turn {turn.number}, {whose}"
+        return behind(f"Turn {turn.number},", whose)
     if any(duty.must and not means(duty, BeginTurn) for duty in owed(duties)):
         return f"After turn {turn.number}"
     if owed(duties) or (following and turn.last):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.clerk.editing.blanks import ANSWER, DAY, DRAWN, NUMBER, WORD, WORD_MADE, Blank, Row, Said, filled, refilled, rows
@@ -232,9 +233,14 @@ class LineCard(QWidget):
         field.setAccessibleName(name)
         marked(field, blank=True)
 
+        letter = QFontMetrics(
+            self._theme.font(Role.CONTROLS, 13)
+        ).averageCharWidth()  # the field has its letters once it is shown
+
         def widen(words: str) -> None:
-            wide = field.fontMetrics().averageCharWidth() * (4 if numeric else max(8, min(MOST_LETTERS, len(words) + 2)))
-            field.setFixedWidth(max(wide + self._theme.px(60 if numeric else 22), field.minimumWidth()))
+            letters = letter * max(8, min(MOST_LETTERS, len(words) + 2))
+            wide = field.wide if isinstance(field, NumberField) else letters + self._theme.px(22)
+            field.setFixedWidth(max(wide, field.minimumWidth()))
 
         widen(blank.text)
         field.textEdited.connect(widen)

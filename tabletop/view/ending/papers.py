@@ -35,6 +35,8 @@ TWO_LINES = 29.0
 """Units of a line in which what is told besides may stand in two."""
 LEAST = 10.5
 """Units of the letters that are made smaller for want of room."""
+MOST_NAME = 0.8
+"""The part of a line that a name may take before what is told beside it."""
 REMARK = 13.0
 """Px of the letters in which a remark is told, where all have room."""
 BENEATH = 20.0
@@ -250,10 +252,10 @@ class Standings(EndingPaper):
         paint_chip(painter, QRectF(row.left() + 26, middle - side / 2, side, side), who.look)
         had = spoken(who.has) if who.has is not None else ""
         paint_line(painter, QPointF(row.right(), base), had, name, palette.ink, 1)
-        far = row.right() - (max(44.0, name.width(had) + 16) if had else 0)
-        near, end = row.left() + 64, far
-        room = end - near
-        told, small = self._fitting(who, small, room - 10 - min(name.width(who.seat), room * 0.6), row.height())
+        far = row.right() - (max(36.0, name.width(had) + 14) if had else 0)
+        near = row.left() + 40 + side
+        room = far - near
+        told, small = self._fitting(who, small, room - 10 - min(name.width(who.seat), room * MOST_NAME), row.height())
         for at, words in enumerate(told):
             down = (at - (len(told) - 1) / 2) * small.px * 1.2
             paint_line(painter, QPointF(far, base + down), words, small, palette.second_ink, 1)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
@@ -14,13 +15,21 @@ from tabletop.engine.text.game_words import Words
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
-from tabletop.view.drawing.shapes import about, colour, dashed, kept, line, rounded
+from tabletop.view.drawing.shapes import about, colour, dashed, grown, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
 from tabletop.view.widgets.plain_text import say_there
 
 LABELS, NAMES, BESIDE = 88.0, 122.0, 14.0
-"""Units for what stands left of the marks at least, for the names right of the stairs, and between the former and the marks."""
+"""Units for what stands left of the marks and for names right of the stairs, at least, and between the former and the marks."""
+WIDEST = 0.36
+"""The part of the paper that names may take."""
+CROWDED = 13.0
+"""Units between names under which they stand in two columns."""
+SMALLEST = 7.0
+"""Units of the letters of a name that else had no room."""
+FIRST, AFTER = 28.0, 7.0
+"""Units from the stairs to the middle of a chip, and from a chip to its name."""
 ROOMY, CLOSE, ALONE = (62.0, 22.0, 40.0), (50.0, 17.0, 30.0), (62.0, 30.0, 40.0)
 """Units above the marks, from one line of them to the next, and below the plot: usually, where the paper is low, and where there
 are marks alone."""
@@ -77,9 +86,21 @@ class ShapeChart(EndingPaper):
 
     def _plot(self, box: QRectF) -> QRectF:
         labels = max((SMALL.width(self._call(kind)) + BESIDE for kind in self.rows), default=0.0)
-        right, room = NAMES if self._shape.climbs else MARGIN, LYING.reach
         top, _, foot = self._spaces
+        room = LYING.reach
+        names = self._names(grown(box, -room), box.top() + room + top) if self._shape.climbs else None
+        right = max(NAMES, names.columns * names.wide) if names else MARGIN
         return box.adjusted(room + MARGIN + max(LABELS, labels), room + top, -room - right, -room - foot)
+
+    def _names(self, sheet: QRectF, top: float) -> "Names":
+        """How the names stand on that sheet, beside marks that begin there."""
+        climbs, high = self._shape.climbs, sheet.bottom() - 16 - top
+        columns = 1 if high / len(climbs) >= CROWDED else 2
+        step = min(25.0, high / -(-len(climbs) // columns))
+        side, letters = min(22.0, step - 2), Type(Role.WORDS, min(15.0, step * 0.75), bold=True)
+        beside, longest = FIRST + side / 2 + AFTER + 10, max((climb.seat for climb in climbs), key=letters.width)
+        letters = letters.narrowed(longest, sheet.width() * WIDEST / columns - beside, SMALLEST)
+        return Names(columns, step, side, letters, min(sheet.width() * WIDEST / columns, beside + letters.width(longest)))
 
     def _x(self, at: float, plot: QRectF) -> float:
         first, last = float(min(1, self._shape.turns)), self._shape.turns + 1.0
@@ -208,28 +229,45 @@ class ShapeChart(EndingPaper):
     def _paint_names(
         self, painter: QPainter, corner: QPointF, sheet: QRectF, ends: Mapping[str, float], palette: Palette
     ) -> None:
-        """Who is which, at the ends of the stairs, as far apart as they can be read."""
+        """Who is which, at the ends of the stairs, as far apart as they can be read; a crowd in two columns."""
         climbs: list[Climb] = sorted(self._shape.climbs, key=lambda climb: ends[climb.seat])
-        step = min(25.0, (sheet.bottom() - 16 - corner.y()) / max(1, len(climbs)))
-        down = corner.y() - step
-        places = []
-        for climb in climbs:
-            down = max(down + step, ends[climb.seat])
-            places.append(down)
-        lowest = sheet.bottom() - 20
-        for index in range(len(places) - 1, -1, -1):
-            places[index] = min(places[index], lowest)
-            lowest = places[index] - step
-        letters = Type(Role.WORDS, min(15.0, step * 0.75), bold=True)
-        for climb, place in zip(climbs, places, strict=True):
-            side = min(22.0, step - 2)
-            with kept(painter):
-                painter.setPen(line(palette.ink, 0.8, 0.5))
-                painter.drawLine(QPointF(corner.x() + 4, ends[climb.seat]), QPointF(corner.x() + 16, place))
-            paint_chip(painter, about(QPointF(corner.x() + 28, place), side, side), climb.look)
-            room = sheet.right() - 10 - corner.x() - 46
-            paint_line(painter, QPointF(corner.x() + 46, place + letters.px * 0.34), elided(climb.seat, letters, room), letters,
-                       palette.ink)  # fmt: skip
+        names = self._names(sheet, corner.y())
+        wide = (sheet.right() - corner.x()) / names.columns
+        of_each = -(-len(climbs) // names.columns)
+        for column in range(names.columns):
+            here, left = climbs[column * of_each : (column + 1) * of_each], corner.x() + column * wide
+            places = _apart([ends[climb.seat] for climb in here], corner.y(), sheet.bottom() - 20, names.step)
+            for climb, place in zip(here, places, strict=True):
+                if names.columns == 1:
+                    with kept(painter):
+                        painter.setPen(line(palette.ink, 0.8, 0.5))
+                        painter.drawLine(QPointF(left + 4, ends[climb.seat]), QPointF(left + 16, place))
+                paint_chip(painter, about(QPointF(left + FIRST, place), names.side, names.side), climb.look)
+                at = left + FIRST + names.side / 2 + AFTER
+                words = elided(climb.seat, names.letters, left + wide - 10 - at)
+                paint_line(painter, QPointF(at, place + names.letters.px * 0.34), words, names.letters, palette.ink)
+
+
+class Names(NamedTuple):
+    """How the names beside the stairs stand: columns, units from one name to the next, of a chip, and of a column."""
+
+    columns: int
+    step: float
+    side: float
+    letters: Type
+    wide: float
+
+
+def _apart(wanted: Sequence[float], highest: float, lowest: float, step: float) -> list[float]:
+    """Where each lies, from the top down: as near to where it is wanted as leaves so much between them."""
+    places, down = list[float](), highest - step
+    for each in wanted:
+        down = max(down + step, each)
+        places.append(down)
+    for index in range(len(places) - 1, -1, -1):
+        places[index] = min(places[index], lowest)
+        lowest = places[index] - step
+    return places
 
 
 def _behind_each_other(marks: Sequence[Mark], least: Sequence[float], apart: float) -> list[float]:

@@ -15,7 +15,7 @@ from tabletop.view.widgets.flow import TextPiece
 from tabletop.view.widgets.layouts import in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
-WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 66.0, 18.0
+WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 58.0, 16.0
 MOST = 520.0
 """Px at scale 1 that all the cards take side by side; more of them lie closer."""
 NAMES = Type(Role.CONTROLS, 13)

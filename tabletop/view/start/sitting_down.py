@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLineEdit, QWidget
 
 from tabletop.engine.seats import Seat, ordered, trouble_with_name
 from tabletop.engine.values import capitalised
-from tabletop.view.drawing.icons import IN_FIELD, icon
 from tabletop.view.drawing.palette import seats as seat_looks
 from tabletop.view.start.games import Game, Seating, clauses, how_answered, in_short
 from tabletop.view.start.seat_rows import SIZES, ColourGrid, SeatRow
-from tabletop.view.widgets.controls import Dropdown, button, label, scrolled
+from tabletop.view.widgets.controls import Dropdown, button, label, scrolled, sign_field
 from tabletop.view.widgets.layouts import around, clear, in_order, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.style import style_sheet
@@ -224,9 +223,7 @@ class SittingDown(QWidget):
         field.setFixedWidth(self._theme.px(120))
         if asked.shuffles:
             field.setPlaceholderText("none")
-            die = field.addAction(icon("die", self._theme.palette, IN_FIELD), QLineEdit.ActionPosition.TrailingPosition)
-            die.setText("A word that nobody chose")
-            die.triggered.connect(lambda: field.setText(short_word()))
+            sign_field(field, self._theme, ("A word that nobody chose", "die", lambda: field.setText(short_word())))
         return field
 
     # Seats

@@ -11,14 +11,16 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
 
-from tabletop.view.drawing.icons import icon, icon_before_words, paint_icon
+from tabletop.view.drawing.icons import IN_FIELD, icon, icon_before_words, paint_icon
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.layouts import in_row
@@ -117,6 +119,31 @@ def with_icon(made: QPushButton, theme: Theme, name: str, ink: str = "", px: flo
     made.setIconSize(QSize(side + gap, side))
 
 
+SIGN = 20
+"""Px that a sign at the end of a field takes."""
+
+
+def sign_field(field: QLineEdit, theme: Theme, *signs: tuple[str, str, Callable[[], object]]) -> None:
+    """Signs at the end of a field, as large as its letters: what each says when it is pointed at, its icon, and what it does."""
+    made = [_sign(theme, *sign) for sign in signs]
+    in_row(theme, None, *made, on=field, margins=(0, 0, 4, 0), gap=0)
+    field.setTextMargins(0, 0, len(made) * theme.px(SIGN), 0)
+
+
+def _sign(theme: Theme, says: str, sign: str, pressed: Callable[[], object]) -> QToolButton:
+    made, side = QToolButton(), theme.px(IN_FIELD)
+    made.setIcon(icon(sign, theme.palette, side))
+    made.setIconSize(QSize(side, side))
+    made.setFixedSize(theme.px(SIGN), theme.px(SIGN))
+    made.setCursor(Qt.CursorShape.ArrowCursor)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setAccessibleName(says)
+    tip(made, says)
+    marked(made, sign=True)
+    made.clicked.connect(lambda: pressed())
+    return made
+
+
 def rule_line() -> QFrame:
     """The thin line between two sections; how thin, the style sheet says."""
     made = QFrame()
@@ -130,7 +157,7 @@ def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
     def scroll() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         if isValid(part):
-            area.ensureWidgetVisible(part)
+            area.ensureWidgetVisible(part, 0, 0)  # what stands above stays in sight as far as there is room
             if part.height() > area.viewport().height():
                 bar = area.verticalScrollBar()
                 bar.setValue(bar.value() + part.mapTo(area.viewport(), QPoint()).y())

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from PySide6.QtCore import QDate, QEvent, QLineF, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,20 +22,20 @@ from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, Q
 from tabletop.engine.days import FIRST, LAST
 from tabletop.engine.seats import CLOCKWISE, Seat, ordered
 from tabletop.engine.values import Number, exact, typed_number, written
-from tabletop.view.drawing.icons import IN_FIELD, icon
+from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
-from tabletop.view.widgets.controls import Pressable, button, label, paint_tick_box
+from tabletop.view.widgets.controls import SIGN, Pressable, button, label, paint_tick_box, sign_field
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.plates import Chip
 from tabletop.view.widgets.theme import Theme
 
 AT_END, LEAF, WIDEST = 22, 12, "28 September 2028"
 OPENING = (Qt.Key.Key_F4, Qt.Key.Key_Space)
 NUMBER_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
-SIGNS = (("One more", "plus", 1), ("One less", "minus", -1))
-"""The first stands last."""
+SIGNS = (("One less", "minus", -1), ("One more", "plus", 1))
+LEAST_FIGURES, MOST_FIGURES = 3, 12
+"""How many figures a field for a number has room for."""
 
 
 class DayField(QDateEdit):
@@ -159,11 +160,15 @@ class NumberField(WrittenField):
 
     def __init__(self, theme: Theme, words: str) -> None:
         super().__init__(words)
-        for says, sign, step in SIGNS:
-            action = self.addAction(icon(sign, theme.palette, IN_FIELD), QLineEdit.ActionPosition.TrailingPosition)
-            tip(action, says)
-            action.setText(says)
-            action.triggered.connect(lambda _=False, step=step: self.step(step))
+        self._theme = theme
+        sign_field(self, theme, *((says, sign, partial(self.step, step)) for says, sign, step in SIGNS))
+
+    @property
+    def wide(self) -> int:
+        """Px in which the number stands whole, beside its signs."""
+        figures = min(MOST_FIGURES, max(LEAST_FIGURES, len(self.text())))
+        letters = QFontMetrics(self._theme.font(Role.CONTROLS, 13)).horizontalAdvance("0")
+        return figures * letters + self._theme.px(2 * SIGN + 18)
 
     def step(self, by: int) -> None:
         """One more or less; of a fraction one part, from a third to two thirds."""

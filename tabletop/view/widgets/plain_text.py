@@ -90,6 +90,11 @@ _BREAK = "\N{ZERO WIDTH SPACE}"
 """Where a word that is longer than a line may go on in the next; nobody sees it."""
 
 
+def behind(words: str, name: str) -> str:
+    """A name behind the words: in the next line where it is so long that it would be parted."""
+    return f"{words}{chr(10) if _LONG.search(name) else ' '}{name}"
+
+
 class Label(QLabel):
     """Words, or a picture. A word as long as the longest names goes on in the next line where it has to."""
 

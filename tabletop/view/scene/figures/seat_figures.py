@@ -281,7 +281,7 @@ def _turn_words(
     seat: Seat, place: SeatBox, face: PlaceFace, kept: tuple[SeenThing, ...], table: SeenTable, layout: Layout, lying: OnPlaceCard
 ) -> list[Figure]:
     """Whose turn it is, in words, where there is room over a place card beside what hangs over its edge; where that is the rim,
-    at its left or behind the name. Half-boards say it themselves."""
+    at its left or behind the name; else its light alone says it. Half-boards say it themselves."""
     if table.turn.seat != seat.name or layout.board_places is not None or table.over:
         return []
     tokens = [thing.name or thing.face for thing in kept if thing.kind == "token"]
@@ -298,6 +298,8 @@ def _turn_words(
             look, box = Caption(ON_TURN), beside
         elif behind := _behind_name(place, face):
             look, box, letters = Caption(ON_TURN, centred=False, on_paper=True), behind, unit
+        else:
+            return []
     return [Figure(Address(TURN_WORDS, seat.name), look, box, letters, Level.SEAT, asks=(MOVER, ""))]
 
 
