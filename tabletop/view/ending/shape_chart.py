@@ -92,7 +92,7 @@ class ShapeChart(EndingPaper):
         right = max(NAMES, names.columns * names.wide) if names else MARGIN
         return box.adjusted(room + MARGIN + max(LABELS, labels), room + top, -room - right, -room - foot)
 
-    def _names(self, sheet: QRectF, top: float) -> "Names":
+    def _names(self, sheet: QRectF, top: float) -> "CurveNames":
         """How the names stand on that sheet, beside marks that begin there."""
         climbs, high = self._shape.climbs, sheet.bottom() - 16 - top
         columns = 1 if high / len(climbs) >= CROWDED else 2
@@ -100,7 +100,7 @@ class ShapeChart(EndingPaper):
         side, letters = min(22.0, step - 2), Type(Role.WORDS, min(15.0, step * 0.75), bold=True)
         beside, longest = FIRST + side / 2 + AFTER + 10, max((climb.seat for climb in climbs), key=letters.width)
         letters = letters.narrowed(longest, sheet.width() * WIDEST / columns - beside, SMALLEST)
-        return Names(columns, step, side, letters, min(sheet.width() * WIDEST / columns, beside + letters.width(longest)))
+        return CurveNames(columns, step, side, letters, min(sheet.width() * WIDEST / columns, beside + letters.width(longest)))
 
     def _x(self, at: float, plot: QRectF) -> float:
         first, last = float(min(1, self._shape.turns)), self._shape.turns + 1.0
@@ -248,7 +248,7 @@ class ShapeChart(EndingPaper):
                 paint_line(painter, QPointF(at, place + names.letters.px * 0.34), words, names.letters, palette.ink)
 
 
-class Names(NamedTuple):
+class CurveNames(NamedTuple):
     """How the names beside the stairs stand: columns, units from one name to the next, of a chip, and of a column."""
 
     columns: int
