@@ -89,13 +89,13 @@ def test_who_owns_what_lies_beside_the_map_and_each_place_card_says_how_much(at_
     for name, to in (("C3", "Ann"), ("F4", "Cy"), ("A2", "Ann")):
         do(at.window.session, "own square", square=name, to=to)
     at.window.play.show()
-    assert at.about("Who owns what") == "Ann: A2, C3; Cy: F4"
+    assert at.about("Who owns what") == "Ann: C3, A2; Cy: F4"
     assert [at.about(f"seat of {seat}").split(" · ")[1].split(", ")[0] for seat in ("Ann", "Cy")] == ["2 squares", "1 square"]
     assert "square" not in at.about("seat of Bo")
     (line, *_) = [figure for figure in at.view.lying if figure.about == "what Ann owns"]
     at.tap(at.view.mapFromScene(QPointF(*line.box.centre)))
     assert at.reads("Squares that Ann owns")
-    assert at.reads("A2 and C3")
+    assert at.reads("C3 and A2")
 
 
 def test_what_says_who_owns_what_lies_clear_and_keeps_its_place_as_a_vote_comes(at_the_map: Person) -> None:
