@@ -195,6 +195,11 @@ def test_what_a_ready_line_says_follows_the_figures_put_into_it(says: str, words
     assert filled(LINES[says], words, ("points", "gold")).says == title
 
 
+@pytest.mark.parametrize(("sides", "says"), [(6, "A throw of six gives 5 points"), (20, "A throw of 7 gives 5 points")])
+def test_no_die_is_waited_for_to_show_more_than_its_sides(sides: int, says: str) -> None:
+    assert filled(LINES["A throw of six gives a point"], "Whoever throws a seven gets 5 points.", sides=sides).says == says
+
+
 LAND = "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent"
 
 
