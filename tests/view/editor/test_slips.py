@@ -148,7 +148,7 @@ def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_fo
     at.write("The words of the rule", "A player who holds 7 or more cards wins the game, they say.")
     at.click("Ready lines…")
     at.type("win cards")
-    assert at.rows("Lines")[0] == "So many cards in a hand win"
+    assert at.rows("Lines")[0] == "Whoever has so many cards in hand wins"
     at.key(Key.Key_A, held=at.CONTROL)
     at.type("give")
     rows = at.rows("Lines")
