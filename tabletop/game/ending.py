@@ -182,12 +182,12 @@ class Endings(LawAnswers):
         """The rules that let them declare it, and those that name them as having won."""
         let = (duty.rule for duty in then.duties if duty.who in who and means(duty, DeclareWin))
         named, rule = self._winners(then)
-        naming = (rule, *self._that_name(then, named, rule)) if rule and set(who) <= set(named) else ()
+        naming = (rule, *self._that_name(then, named, rule)) if set(who) <= set(named) else ()
         return tuple(filter(None, (*let, *naming)))
 
     def _ruled(self, step: int) -> tuple[str, ...]:
-        """The rule that declared the win or the draw of itself; nothing where people did."""
-        return tuple(act.law for act in self._read(step).acts if isinstance(act, DeclareWin | CallDraw) and act.law)[:1]
+        """The rules that declared the win or the draw of themselves; nothing where people did."""
+        return tuple(act.law for act in self._read(step).acts if _is_ending(act) and act.law)
 
     def told_ending(self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "") -> Ending:
         """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""
@@ -201,23 +201,21 @@ class Endings(LawAnswers):
         begun, ended = (self._read(number).at for number in (way[0], way[-1]))
         void = sum(held.tally.all_votes > 0 for each in stands for held in each.proposal.voided)
         votes = sum(each.proposal.tally is not None for each in stands)
-        turn = table.turn.number
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         then = self._declared_on(step)
         aim = self._aim(then, who, counter) if climbs else None
-        since = _readings(versions.get(self._winners(then)[1] or rule, ()))
-        aims = moments.of(since[-1].step) if aim is not None and since and since[-1].step else 0.0
-        shape = Shape(begun, ended, turn, votes, moments.rounds, by_moment, climbs, aim, aims, void)
+        since = _readings(versions.get(self._winners(then)[1], ()))
+        aims = max((moments.of(each.step) for each in since if each.step), default=0.0)
+        shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         card = then.rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands)
-        if kind is EndKind.WON:
-            turn = self._table_before(step).turn.number or turn  # the step that wins may begin another
-        going_on = table.turn.seat if kind is EndKind.DEAD_END else self._table_before(step).turn.seat
-        between = not going_on
-        return Ending(kind, step, turn, who, card, history, came, why, counter, standings, shape, told, between=between)
+        turns = (table.turn,) if kind is EndKind.DEAD_END else (self._table_before(step).turn, then.turn)
+        turn = next((each for each in turns if each.seat), turns[-1])  # the step that wins may begin another
+        between = not turn.seat
+        return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
 
     def _was_decided(self, stand: Stand) -> bool:
         """Whether no rule said how that vote ended, so that the table did."""

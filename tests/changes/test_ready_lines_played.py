@@ -101,7 +101,7 @@ ON_MAPS = {
     "Whoever comes to a square where another stands gets points": Moment(MAP, TO_B1),
     "A throw of six brings a token to one’s own square": Moment(MAP),
     "Whoever stands near a certain square at the end of a turn gets points": Moment(MAP),
-    "So many squares win": Moment(LAND, blank=("12", "1")),
+    "Whoever has so many squares wins": Moment(LAND, blank=("12", "1")),
 }
 SUITS_LAID = (
     'Ann: pass token to="Bo"',
@@ -176,8 +176,8 @@ MOMENTS = {
     "Everybody has a motto that lies before them": Moment(after=('Bo: do what="choose a motto", text="No haste"',)),
     "Nobody proposes many words": Moment(after=(AFTER[0], TEA), blank=("30", "0")),
     "Words with tea in them earn points": Moment(after=(AFTER[0], TEA)),
-    "So many cards in a hand win": Moment(('Bo: add thing what="AS", to="hand of Bo"',), blank=("7", "1")),
-    "So many armies win": Moment(game="nomic-chess", after=(), blank=("3", "1")),
+    "Whoever has so many cards in hand wins": Moment(('Bo: add thing what="AS", to="hand of Bo"',), blank=("7", "1")),
+    "Whoever has so many armies wins": Moment(game="nomic-chess", after=(), blank=("3", "1")),
     "Pawns step two squares forward at any time": Moment(game="nomic-chess", after=()),
     "Pawns may also step sideways": Moment(game="nomic-chess", after=()),
     "Whoever gives check gets points": Moment(

@@ -23,7 +23,7 @@ from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
 from tests.games.nomic import vote as have_voted
 from tests.golden import approved
-from tests.playing import Time, deal, do, refused, resume, rule_of, sit, vote
+from tests.playing import NOON, Time, deal, do, refused, resume, rule_of, sit, vote
 
 
 def ended(session: Session) -> Ending:
@@ -547,6 +547,92 @@ def test_what_was_done_between_turns_was_done_in_none(tmp_path: Path) -> None:
     assert marks == {6: "in turn 1", 1002: "after turn 1", 12: "in turn 2"}
     moments = Moments(session._way(), session._history.turns(session._way()))
     assert rule_history(session.versions()["r1002"], moments) == "Ann made the change after turn 1."
+
+
+def test_who_wins_as_a_turn_begins_has_won_in_that_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    do(session, "edit rule", rule=208, sheet="", why="a jest")
+    do(session, "edit rule", text="Hurry wins.", sheet="when turn begun: declare who winner", why="a jest")
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert ended(session).told == "0 points, in turn 2"
+
+
+def test_who_wins_by_what_ends_a_turn_has_won_in_that_turn_though_the_next_has_begun(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Patience wins.", sheet="when turn ended: declare who winner", why="a jest")
+    do(session, "end turn", by="Ann", anyway=True, why="a jest")
+    assert session.whole_table().turn.number == 2
+    assert ended(session).told == "In turn 1"
+
+
+def test_a_dead_end_is_told_as_after_the_turn_that_its_step_ended(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    while session.whole_table().rulebook.numbered(1001):
+        do(session, "end turn", by="Ann")
+    turns = session.whole_table().turn
+    assert ended(session).told == f"No action is left, {'in' if turns.seat else 'after'} turn {turns.number}"
+
+
+def test_an_evening_went_from_the_first_step_to_the_one_by_which_it_ended(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    for _ in range(3):
+        time.passes(60)
+        do(session, "edit rule", text="Tea.", why="a jest")
+    time.passes(60)
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    assert (ended(session).shape.begun, ended(session).shape.ended) == (NOON, NOON + 240)
+
+
+@pytest.mark.parametrize(("votes", "void"), [("0", 0), ('1 if name of player is "Ann" otherwise 0', 1)])
+def test_a_void_vote_was_held_where_anything_was_counted(tmp_path: Path, votes: str, void: int) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=207, sheet=f"set votes of players to {votes}", why="for the test")
+    turn(session, 4, text="Tea.")
+    do(session, "void vote", by="Bo", number=301)
+    won_by_a_wager(session)
+    assert ended(session).shape.void == void
+
+
+def test_the_aim_is_that_of_the_rule_that_says_so_and_not_of_one_by_which_the_clerk_declares_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    turn(session, 6)
+    do(
+        session,
+        "edit rule",
+        text="A wager ends it.",
+        sheet="when counter changed: declare players whose points is at least 100 winner",
+        why="a jest",
+    )
+    do(session, "set score", of="Bo", to=100, why="a wager")
+    found = ended(session)
+    assert found.rule
+    assert (found.rule.number, found.also) == (303, (208,))
+    assert (found.shape.aim, found.shape.aim_since) == (100, 0)
+
+
+def test_rules_that_declare_winners_in_one_step_are_all_told(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 4)
+    do(session, "edit rule", rule=208, sheet="", why="a jest")
+    for who in "Ann", "Bo":
+        do(session, "edit rule", text=f"{who} wins.", sheet=f'when turn begun: declare "{who}" winner', why="a jest")
+    do(session, "begin turn", by="Bo", to="Bo")
+    found = ended(session)
+    assert found.rule
+    assert (found.rule.number, found.also, found.who) == (302, (303,), ("Ann", "Bo"))
+
+
+def test_the_table_decided_a_vote_where_it_said_how_it_ended_and_not_where_it_said_what_ballots_count(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "edit rule", rule=207, sheet="", why="for the test")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    have_voted(session, against="Cy")
+    do(session, "decide", question="votes", answer="1")
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    assert dict(ended(session).remarks)["Closest vote"] == "301, 2 for, 1 against, so defeated"
 
 
 CHANGES = st.tuples(

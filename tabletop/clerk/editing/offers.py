@@ -6,7 +6,7 @@ stretch named; not where it holds a word that turns the meaning, nor where it is
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
@@ -186,6 +186,7 @@ class OfferMaker:
             made = without_asking(sheet, went, text, self.vocabulary)
         elif read:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
+            made = self._doing_the_same(made, read, lost, _without(text, _sentences(came))) if made and lost else made
         if made and lost is None:
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, _sentences(went), _sentences(text), newly)
@@ -230,6 +231,22 @@ class OfferMaker:
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
         return "\n".join(row for row in sheet.split("\n") if row) if gone else put_on(sheet, new, self.vocabulary)
+
+    def _doing_the_same(self, sheet: str, read: SheetOffer, lost: SheetOffer, stay: str) -> str:
+        """The sheet in which lines that do when something else happens what was done by a line that went do what is done by the
+        one that stands there now, where nothing that may ``stay`` of the words says so."""
+        was, now = ([each.line for each in sheet_lines(offer.sheet, self.vocabulary)] for offer in (lost, read))
+        became = {
+            old.body: new.body
+            for old, new in product(was, now)
+            if isinstance(old, Clause) and isinstance(new, Clause) and replace(old, body=new.body) == new
+        }
+        said = self.offer(stay) if stay.strip(" .\n") else SheetOffer("")
+        kept = {each.text for offer in (read, said) if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
+        for each in reversed(sheet_lines(sheet, self.vocabulary)) if said else ():
+            if isinstance(line := each.line, Clause) and line.body in became and each.text not in kept:
+                sheet = with_line(sheet, each, replace(line, body=became[line.body]))
+        return sheet
 
     def _speaks_of_all(self, new: str, old: str) -> bool:
         """Whether the old lines wait for something, and the new ones answer and wait for all that they do; by what limit of

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import LITTLE, ReadyLine, has_words
+from tabletop.engine.acts.dice import SIDES
 
 _PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")
 """What makes a fraction of the number before it."""
@@ -16,6 +17,8 @@ _OF_SOMETHING = re.compile(r' +(?!is in )["\w]')
 _PAID, _COUNTER = re.compile(r"\b(?:give|take) $"), re.compile(r' (points\b|"[^"]*")')
 _OFTEN = re.compile(r"^set times\b.* to $", re.MULTILINE)
 """Before a blank that says how often."""
+_SHOWN = re.compile(r" is in faces\b")
+"""Behind a blank for what a die shows."""
 _BETWEEN = frozenset({"to", "through", "and", "or"})
 """What stands between numbers of rules: rules 12 to 16 and 18."""
 NEAR = 3
@@ -29,10 +32,11 @@ class _Number(NamedTuple):
     near: str
 
 
-def filled(line: ReadyLine, text: str, counters: Iterable[str] = ()) -> ReadyLine:
+def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int = SIDES) -> ReadyLine:
     """The line with the numbers of the words in its blanks: each beside the word that it is a number of, and a single one that
     is left in the single blank that is no number of something; five or more is no plain five. What one pays another gets, and
-    where the number that is left is one of another of the ``counters``, that is what is paid. What the line says follows."""
+    where the number that is left is one of another of the ``counters``, that is what is paid. No die of so many ``sides`` is
+    waited for to show more. What the line says follows."""
     numbers, values = list(_numbers(text)), dict[_Blank, str]()
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]
     paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
@@ -49,7 +53,11 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = ()) -> ReadyLin
     if counted:
         return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else _with(line, values)
     left = [blank for blank in blanks if blank not in values and not _OF_SOMETHING.match(line.line, blank[1])]
-    if len(left) == len(rest) == 1 and not _is_often(line, left[0]):
+    if (
+        len(left) == len(rest) == 1
+        and not _is_often(line, left[0])
+        and not _is_unshown(line, left[0], int(rest[0].figures), sides)
+    ):
         values[left[0]] = rest[0].figures
     return _with(line, values)
 
@@ -78,6 +86,10 @@ def _noun(line: ReadyLine, blank: _Blank) -> str:
 def _is_often(line: ReadyLine, blank: _Blank) -> bool:
     before = line.line[: blank[0]]
     return bool(_OFTEN.match(before, before.rfind("\n") + 1))
+
+
+def _is_unshown(line: ReadyLine, blank: _Blank, number: int, sides: int) -> bool:
+    return not 1 <= number <= sides and bool(_SHOWN.match(line.line, blank[1]))
 
 
 def _paid_in(line: ReadyLine, blank: _Blank) -> _Blank | None:

@@ -13,6 +13,7 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
+from tabletop.engine.frozen import replace
 from tabletop.engine.values import listed, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
@@ -33,6 +34,20 @@ _AS_MANY = {
     "is less than": "fewer {} than {}",
 }
 """Where it is no number that stands there, but what is read."""
+_NOT_SO = {
+    how: other
+    for one, opposite in (
+        ("is", "is not"),
+        ("is at least", "is less than"),
+        ("is more than", "is at most"),
+        ("is in", "is not in"),
+        ("is earlier than", "is not earlier than"),
+        ("is later than", "is not later than"),
+    )
+    for how, other in ((one, opposite), (opposite, one))
+}
+"""How a comparison is said that is not so."""
+_ON_TURN = tree.Named("mover")
 _SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
@@ -55,6 +70,7 @@ class Saying:
 
     def condition(self, node: tree.Expression) -> str:
         """What has to be so, as a clause."""
+        node = _plainly(node)
         return idiom(node, self._vocabulary, self._told, self._operand) or self.say(node)
 
     def part(self, node: tree.Expression) -> str:
@@ -67,6 +83,7 @@ class Saying:
 
     def one_of(self, kind: str, which: tree.Expression | None, every: str) -> str:
         """``every card whose suit is “hearts”``, ``every knight``."""
+        which = which and _plainly(which)
         if isinstance(which, tree.Compare) and which.how == "is" and isinstance(which.right, tree.Text):
             left = which.left
             if isinstance(left, tree.Reading) and left.of == tree.IT and left.reader in _NAMING:
@@ -78,7 +95,7 @@ class Saying:
         return f"{said}{f' {self._which(which)}' if which else ''}"
 
     def say(self, node: tree.Expression) -> str:
-        match node:
+        match node := _plainly(node):
             case tree.Number(value):
                 return spoken(value)
             case tree.Text(value):
@@ -145,7 +162,11 @@ class Saying:
         if name == "first" and isinstance(of, tree.Reading) and of.reader in _NEXT:
             return f"the player {_NEXT[of.reader]} {self._operand(of.of)}"
         plain = isinstance(of, tree.InOrder) and bool(of.end)
-        said = self.say(of) if plain else self._operand(of)
+        read = of.items if isinstance(of, tree.Where) else of
+        in_a_row = name in ("first", "last") and isinstance(read, tree.Reading)
+        said = self.say(of) if plain or (in_a_row and "player" in self._sort(of).kinds) else self._operand(of)
+        if in_a_row and not said.startswith(("the ", "those ", "(")):
+            said = f"the {said}"
         if plain and isinstance(of, tree.InOrder) and isinstance(of.items, tree.Named):
             said = f"the {said}"
         if name == "number" and self._lying_in(of.items if isinstance(of, tree.Where) else of):
@@ -158,6 +179,7 @@ class Saying:
 
     def _filtered(self, items: tree.Expression, condition: tree.Expression) -> str:
         """``players with more than 20 gold``; of all players the one with that name is that player."""
+        condition = _plainly(condition)
         if (
             isinstance(condition, tree.Compare)
             and (condition.left, condition.how) == (tree.IT, "is")
@@ -338,6 +360,8 @@ class Saying:
         right, sort = node.right, self._sort(node.left)
         if isinstance(right, tree.ListOf):
             return self._listed(node.how, right)
+        if right == _ON_TURN and node.how in ("is", "is not"):
+            return f"{node.how} on turn"
         said = called(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
         if node.how in CONTAINING and isinstance(node.left, tree.Word) and node.left.word.endswith("words"):
             return f"{'contain' if node.how == 'contains' else 'do not contain'} {said}"
@@ -417,6 +441,7 @@ class Saying:
                     yield f"{named}s" if named else self.part(item)
 
     def _condition(self, node: tree.Expression) -> str:
+        node = _plainly(node)
         if said := idiom(node, self._vocabulary, self._told, self._operand):
             return said
         return f"({self.say(node)})" if isinstance(node, tree.And | tree.Or | tree.Either | tree.Not) else self.say(node)
@@ -429,6 +454,14 @@ class Saying:
     def _chain(self, parts: Iterable[tuple[str, tree.Expression]]) -> str:
         said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
         return " ".join(said).split(" ", 1)[1]
+
+
+def _plainly(node: tree.Expression) -> tree.Expression:
+    """What is compared and is not so, as the contrary; anything else as it is."""
+    match node:
+        case tree.Not(tree.Compare(how=how) as part) if how in _NOT_SO:
+            return replace(part, how=_NOT_SO[how])
+    return node
 
 
 def _cases(node: tree.Expression) -> tuple[list[tuple[tree.Expression, tree.Compare]], tree.Expression]:

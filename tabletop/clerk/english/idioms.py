@@ -39,6 +39,9 @@ _OWES: Mapping[str, Pair] = {
 }
 """Readings of what somebody has to do, as it is said that something is among it."""
 _OWE: Mapping[str, str] = {"duties": "are still to {}", "parts owed": "still have {} to do"}
+_TAKES: Mapping[str, Pair] = {"players for": ("takes part in {}", "does not take part in {}")}
+"""Readings of several, as it is said that somebody is one of them."""
+_TAKE: Mapping[str, Pair] = {"players for": ("take part in {}", "do not take part in {}")}
 _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", "has no part of the turn left to do")}
 """Readings of what a player has, as it is said that there is something, or nothing."""
 CALLED_AS_ONE = ("hand", "pile")
@@ -136,6 +139,8 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
         case tree.Asked(question, _, None) if vocabulary.asked(question).startswith("who "):
             so = vocabulary.asked(question)
             return f"{say(left)} is not one {so}" if no else f"{say(left)} {so.removeprefix('who ')}"
+        case tree.Reading(reader, of, _) if reader in _TAKES:
+            return f"{say(left)} {_TAKES[reader][no].format(say(of))}"
         case tree.Named(phrase) if phrase == _CARRIED:
             return f"{say(left)} is {'not ' if no else ''}agreed"
         case tree.Reading(reader, of, _) if reader in _OWES:
@@ -165,6 +170,8 @@ def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[
             of == tree.IT and reader in _OWE and isinstance(left, tree.Text)
         ):
             return _OWE[reader].format(left.value if reader == _DUTIES else say(left))
+        case tree.Compare(left, "is in" | "is not in" as how, tree.Reading(reader, of, _)) if left == tree.IT and reader in _TAKE:
+            return _TAKE[reader][how != "is in"].format(say(of))
         case tree.Compare(left, "is in" | "is not in" as how, tree.Word(word)) if left == tree.IT and word in _AMONG:
             return _AMONG[word][how != "is in"].replace("has ", "have ").replace("is ", "are ")
         case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == tree.IT:

@@ -102,7 +102,13 @@ ORDERS = (
     ),
     Reader("surname", "player", "text", "A player’s surname, or the last word of the name.", _surname),
     Reader(
-        "players for", "text", "players", "Those who take that part in the game, clockwise; see “roles”.", _players_for, link=""
+        "players for",
+        "text",
+        "players",
+        "Those who take that part in the game, clockwise; see “roles”.",
+        _players_for,
+        link="",
+        said="those who take part in",
     ),
     Reader(
         "parts owed",

@@ -163,7 +163,7 @@ class ClerkDesk(QWidget):
     def close_lines(self, words: str) -> Sequence[str]:
         """What the ready lines say that are close to these words, the closest first."""
         lines, fits = self._ready_lines()
-        return [filled(line, words, fits.counters).says for line in close_to(lines, words, fits)]
+        return [filled(line, words, fits.counters, fits.sides).says for line in close_to(lines, words, fits)]
 
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()

@@ -243,6 +243,7 @@ class Editor(QWidget):
         self.offer.left_out.connect(self.words.show_left_out)
         self.offer.left_out.connect(self._say_missing)
         self.offer.taken.connect(self._take_offer)
+        self.offer.worded.connect(self._take_words)
         self.offer.moved.connect(lambda way, sheet: self._put_instead(way.rule, sheet))
         self.offer.looked.connect(self.clerk.offer_lines)
         self.clerk.fill_in.gained = self._answers.moves_gained
@@ -340,6 +341,12 @@ class Editor(QWidget):
         """What the clerk could do under the words, as the sheet that goes with them."""
         self.sheet.rewrite(sheet)
         self.fits.set_now(True)
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_words(self, words: str) -> None:
+        """What the clerk reads the sheet back as, as the words that go with it."""
+        self.words.selectAll()
+        self.words.insertPlainText(words)
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose_amendment(self, chosen: str) -> None:

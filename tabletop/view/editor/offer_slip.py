@@ -1,4 +1,5 @@
-"""Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet."""
+"""Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet; and where a
+sheet has no words yet, what they could be."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -13,11 +14,11 @@ from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.text.game_words import AMEND, ENACT
+from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.overridden_lines import LineNote
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, marked
 from tabletop.view.widgets.layouts import in_row, keep_room, stacked
@@ -27,6 +28,8 @@ PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD = "The clerk could:"
 USE = "Use this"
+WORDS = "The rule could say:"
+USE_LINES, USE_WORDS = "Use what the clerk could do", "Use what the rule could say"
 PERHAPS = "Perhaps a ready line:"
 OUTDATED, STANDS = "What the clerk does was for other words.", "It is right for these"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
@@ -40,6 +43,8 @@ class OfferSlip(QWidget):
 
     taken = Signal(str)
     """The sheet as it is to be."""
+    worded = Signal(str)
+    """The words as they are to be."""
     left_out = Signal(object)
     """The stretches of the words that are not in the offer, from and to."""
     moved = Signal(object, str)
@@ -60,6 +65,8 @@ class OfferSlip(QWidget):
         self._offer: SheetOffer | None = None
         self._declined = self._own = self._read_in = ""
         """Words for which nothing is wanted; the sheet that was taken from here, and the words that it was for."""
+        self._words = self._wording = ""
+        """What the words could be, and what was taken from here for them."""
         self.outdated = False
         """Whether the sheet that was taken stands as it was, and the words say something else by now."""
         self._waits = False
@@ -73,7 +80,7 @@ class OfferSlip(QWidget):
         in_row(theme, self._sign, self._lacks, on=self._lacking, gap=6, grows=self._lacks)
         self._lacking.hide()
         self._could = label(COULD, strong=True)
-        self._use = button(USE, self._take, name="Use what the clerk could do", small=True)
+        self._use = button(USE, self._take, name=USE_LINES, small=True)
         self._why = label("", second=True)
         self._why.hide()
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
@@ -109,7 +116,7 @@ class OfferSlip(QWidget):
             return
         self._draft, self._book = draft, book
         # Under a new rule its room is kept, with two lines, so that nothing below moves when it comes.
-        keep_room(self, draft.kind == ENACT and not draft.sheet.strip())
+        keep_room(self, draft.kind == ENACT and not (draft.sheet.strip() and draft.text.strip()))
         self.outdated = False
         self._show(None)
         self._pause.start()
@@ -123,7 +130,9 @@ class OfferSlip(QWidget):
         self._pause.stop()
         offer, self.outdated = self._answer()
         self._show(offer)
-        if offer is None and (words := self._written.wanting) and (close := self._close_lines(words)):
+        if offer is None and (could := self._could_say()):
+            self._show_words(could)
+        elif offer is None and (words := self._written.wanting) and (close := self._close_lines(words)):
             self._show_close(close)
         if self.outdated:
             self._ask_whether_it_stands()
@@ -142,13 +151,14 @@ class OfferSlip(QWidget):
         return self._maker.answer(self._written) if self._maker else (None, False)
 
     def _show(self, offer: SheetOffer | None) -> None:
-        waits = offer is not None and self._draft.text == self._declined
+        waits, self._words = offer is not None and self._draft.text == self._declined, ""
         if offer == self._offer and offer is None and not self._waits and self.isHidden():
             return
         self._waits, self._offer = waits, None if waits else offer
         unread = self._offer.unread if self._offer else ()
         self._belongs = self._elsewhere(self._offer.sheet) if self._offer and self._draft.kind == AMEND else None
         self._use.setText(self._belongs.says if self._belongs else USE)
+        self._use.setAccessibleName(USE_LINES)
         self._why.setText(self._belongs.said if self._belongs else "")
         self._why.setVisible(self._belongs is not None)
         self._says.setText("\n".join(self._told(self._offer)) if self._offer else DECLINED)
@@ -169,6 +179,20 @@ class OfferSlip(QWidget):
     def _told(self, offer: SheetOffer) -> Sequence[str]:
         return changes_told(self._written.sheet_before, offer.sheet, self._language.words)
 
+    def _could_say(self) -> str:
+        """What the sheet is read back as, where the rule has no words yet, or those that another sheet was read back as."""
+        draft, told = self._draft, self._language.told(self._draft.sheet)
+        worded = draft.kind not in KEEP_WORDS and draft.procedure is not Procedure.OWN_CARD
+        lacks = draft.text.strip() in ("", self._wording) and told != draft.text.strip()
+        return told if worded and lacks and draft.sheet.strip() and self._language.sound(draft.sheet) else ""
+
+    def _show_words(self, words: str) -> None:
+        self._words = words
+        self._could.setText(WORDS)
+        self._use.setAccessibleName(USE_WORDS)
+        self._says.setText(words)
+        self._ask((self._use,))
+
     def _show_close(self, says: Sequence[str]) -> None:
         """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""
         self._could.setText(PERHAPS)
@@ -187,7 +211,10 @@ class OfferSlip(QWidget):
         self.show()
 
     def _take(self) -> None:
-        if self._offer:
+        if self._words:
+            self._wording = self._words
+            self.worded.emit(self._words)
+        elif self._offer:
             self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
             if self._belongs:
                 self.moved.emit(self._belongs.way, self._offer.sheet)

@@ -1,5 +1,6 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
@@ -16,6 +17,7 @@ from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts.dice import SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.widgets.controls import button
@@ -28,6 +30,7 @@ MORE, MORE_DOC = (
     "More that fits here…",
     "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
 )
+_SIDES = re.compile(r"^ *set sides to .*?(\d+)", re.MULTILINE)
 Typed = Callable[[str], Line | None]
 
 
@@ -40,6 +43,8 @@ class GameWords(NamedTuple):
     """Those about something that this game is played without, such as dice, or for several where one plays alone."""
     counters: Sequence[str] = ()
     """What is counted here, or may be."""
+    sides: int = SIDES
+    """How many the dice have that are thrown here, at most."""
 
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
@@ -49,7 +54,8 @@ class GameWords(NamedTuple):
         if len(table.players) == 1:
             foreign = [line for line in lines if line.several or line in foreign]
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
-        return cls(here, called_here(table.words), foreign, counted(table, usual))
+        sides = (int(each) for sheet in sheets for each in _SIDES.findall(sheet))
+        return cls(here, called_here(table.words), foreign, counted(table, usual), max(sides, default=SIDES))
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
@@ -97,7 +103,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
     others = [each for each in found(_fitting_first(lines, fits), words, fits.alike) if each not in first]
     for each in (*first, *others):
         heading = CLOSEST if each in first else FITS if each.says in here else BRINGS
-        line = filled(each, text, fits.counters)
+        line = filled(each, text, fits.counters, fits.sides)
         yield FoundLine(line.says, tell(line.line), partial(_itself, line), heading if here and not searched else "")
 
 

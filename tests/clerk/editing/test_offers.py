@@ -148,7 +148,7 @@ def slots_in(pattern):
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
     tables, read = phrases().rows, {"sentence", "despite"}
-    known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
+    known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square", "face"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
         read |= {slot.phrase for slot in slots}
@@ -395,6 +395,24 @@ BOTH = (
 def test_a_number_that_changes_in_the_words_changes_wherever_the_sheet_has_it():
     offer = maker().amended(FINE.format(5), FINE.format(10), BOTH.format(10))
     assert offer.sheet == BOTH.format(5)
+
+
+def test_a_line_that_does_the_same_when_something_else_happens_does_what_the_new_words_say():
+    """Whose rule-change is deemed defeated is fined as whose rule-change is defeated."""
+    also = FINE.format(3).replace(".", ", and each player who voted for it loses 1 point.")
+    fines = "\n  take 3 points from proposer\n  take 1 points from for voters"
+    deemed = 'when proposal deemed if outcome is "defeated"'
+    assert maker().amended(also, FINE.format(10), BOTH.format(10)).sheet == f"when proposal defeated{fines}\n{deemed}{fines}"
+
+
+@pytest.mark.parametrize("beside", ["When a proposal is adopted its proposer gets 5 points.", "Tea is served."])
+def test_a_line_that_other_words_may_have_asked_for_does_what_it_did(beside):
+    made, adopted = "when proposal made: give {} points to proposer", "when proposal adopted: give 5 points to proposer"
+    six = "when dice thrown if 6 is in faces: give 2 points to thrower"
+    before = f"Whoever proposes a rule-change gets 5 points. {beside}"
+    now = f"Whoever proposes a rule-change gets 3 points, and whoever throws a six gets 2 points. {beside}"
+    offer = maker().amended(now, before, f"{made.format(5)}\n{adopted}")
+    assert offer.sheet == f"{made.format(3)}\n{six}\n{adopted}"
 
 
 def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place():

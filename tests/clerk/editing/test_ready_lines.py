@@ -73,7 +73,7 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
         ("turn order", "The next turn is counter-clockwise"),
         ("repealed after circuits", "This rule is repealed after three circuits"),
         ("expire", "This rule is repealed after so many turns"),
-        ("win", "So many points win"),
+        ("win", "Whoever has so many points wins"),
         ("secret", "Votes are secret until the last is in"),
         ("two thirds", "Two thirds adopt"),
     ],
@@ -169,7 +169,7 @@ def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str)
          "when dice thrown if 6 is in faces: give 5 points to thrower"),
         ("A defeated proposer draws cards", "Whoever is rejected draws two cards by rule 205.",
          'when proposal defeated: draw 2 cards from "draw" for proposer'),
-        ("So many cards in a hand win", "A player who holds 9 or more cards wins.",
+        ("Whoever has so many cards in hand wins", "A player who holds 9 or more cards wins.",
          "set winner to players where number of hand of it is at least 9"),
         ("A throw of six gives a point", "Whoever throws a five gets 3 gold, and 2 when alone.",
          "when dice thrown if 6 is in faces: give 1 points to thrower"),
@@ -193,6 +193,11 @@ def test_numbers_of_the_words_stand_in_the_blanks_where_it_is_plain_which(says: 
 )
 def test_what_a_ready_line_says_follows_the_figures_put_into_it(says: str, words: str, title: str) -> None:
     assert filled(LINES[says], words, ("points", "gold")).says == title
+
+
+@pytest.mark.parametrize(("sides", "says"), [(6, "A throw of six gives 5 points"), (20, "A throw of 7 gives 5 points")])
+def test_no_die_is_waited_for_to_show_more_than_its_sides(sides: int, says: str) -> None:
+    assert filled(LINES["A throw of six gives a point"], "Whoever throws a seven gets 5 points.", sides=sides).says == says
 
 
 LAND = "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent"

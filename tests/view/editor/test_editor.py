@@ -429,6 +429,27 @@ def test_a_sheet_that_somebody_wrote_is_never_touched(new_rule):
     assert not new_rule.widget.offer.isVisible()
 
 
+def test_a_sheet_without_words_is_offered_as_words_what_it_is_read_back_as_until_somebody_writes_others(new_rule):
+    editor, read_back = new_rule.widget, "When dice are thrown, if 6 comes up: give {} points to the thrower."
+    editor.sheet.rewrite("when dice thrown if 6 is in faces: give 5 points")
+    pause(new_rule)
+    assert not editor.offer.isVisible(), "nobody knows what it says"
+    editor.sheet.rewrite("when dice thrown if 6 is in faces: give 5 points to thrower")
+    pause(new_rule)
+    new_rule.press("Use what the rule could say")
+    assert editor.draft.text == read_back.format(5)
+    pause(new_rule)
+    assert not editor.offer.isVisible()
+    editor.sheet.rewrite("when dice thrown if 6 is in faces: give 3 points to thrower")
+    pause(new_rule)
+    new_rule.press("Use what the rule could say")
+    assert editor.draft.text == read_back.format(3)
+    write(new_rule, editor.words, "Sixes are worth something.")
+    editor.sheet.rewrite("when dice thrown if 6 is in faces: give 5 points to thrower")
+    pause(new_rule)
+    assert not editor.offer.isVisible()
+
+
 def test_an_offer_that_was_taken_follows_the_words(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     pause(new_rule)

@@ -13,8 +13,9 @@ from tabletop.engine.text.game_words import USUAL
 from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.editor.slips import BRINGS, FITS, GameWords, ReadyLines, choices_found, close_to
 from tabletop.view.reading.manual import Manual
+from tabletop.view.values.sheet_language import SheetLanguage
 from tests.clerk.editing.test_blanks import blank, one
-from tests.playing import sit
+from tests.playing import do, sit
 from tests.view.conftest import LANGUAGE, LOOK
 from tests.view.hands import Key
 
@@ -147,7 +148,7 @@ def test_in_a_game_of_cards_winning_by_cards_is_found_and_what_it_has_no_word_fo
     at.write("The words of the rule", "A player who holds 7 or more cards wins the game, they say.")
     at.click("Ready lines…")
     at.type("win cards")
-    assert at.rows("Lines")[0] == "So many cards in a hand win"
+    assert at.rows("Lines")[0] == "Whoever has so many cards in hand wins"
     at.key(Key.Key_A, held=at.CONTROL)
     at.type("give")
     rows = at.rows("Lines")
@@ -171,6 +172,15 @@ def test_who_plays_alone_without_votes_and_cards_finds_lines_of_those_last_and_c
     close = [line.says for line in close_to(lines, table.rulebook.numbered(1001).text, game)]
     assert close == ["Nobody has fewer than 0 points", "Everybody begins with points"]
     assert "A throw of six gives a point" in [line.says for line in close_to(lines, "A throw of six gives 9 points.", game)]
+
+
+@pytest.mark.parametrize(("sheet", "throw"), [("set sides to 6", "six"), ("set sides to 20 if circuit is 2 otherwise 6", "7")])
+def test_a_throw_is_waited_for_that_the_dice_of_this_table_may_show(tmp_path, panel, sheet, throw):
+    session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
+    do(session, "edit rule", rule=202, sheet=sheet, why="for the test")
+    made = panel(ClerkDesk(LOOK, SheetLanguage.of(VOCABULARY, ready_lines())))
+    made.widget.show_table(session.table())
+    assert f"A throw of {throw} gives 5 points" in made.widget.close_lines("Whoever throws a seven gets 5 points.")
 
 
 def test_a_number_of_the_words_is_no_part_of_a_word():

@@ -63,7 +63,7 @@ class Voice(Act):
             return f"{self.by} puts it to the table, and agrees: {said}"
         if self.motion.startswith(ARTICLES):
             return f"{self.by} is {self.side} {ended(self.motion)}"
-        return f"{self.by} {'agrees' if self.side == FOR else 'does not agree'}: {ended(self.motion)}"
+        return f"{self.by} {'agrees' if self.side == FOR else 'is against it'}: {ended(self.motion)}"
 
 
 class PutMotion(Act):
