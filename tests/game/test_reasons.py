@@ -138,6 +138,7 @@ def test_something_put_elsewhere_on_the_felt_is_told_once_somebody_says_why(tmp_
 )
 def test_what_was_put_elsewhere_is_named_as_people_name_it(tmp_path: Path, thing: str, named: str) -> None:
     session = sit(tmp_path)
+    do(session, "start clock", clock="tea")
     step = do(session, "arrange", by="Bo", thing=thing, at=[0.5, 0.5], why="so that all can read it")
     assert lines(session)[step] == approved()
 
