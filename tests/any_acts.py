@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.acts import read_act
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table

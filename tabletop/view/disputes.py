@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
-from tabletop.engine.armies import HALF_BOARD
+from tabletop.engine.boards.battle import HALF_BOARD
 from tabletop.engine.chess.squares import board_of
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address

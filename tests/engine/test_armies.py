@@ -14,7 +14,7 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.maps import Walk
 from tabletop.engine.acts.pushes import CallCheck, Demote, Move, Promote, Pull, Push, TellCheck
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
-from tabletop.engine.armies import Army, battle_of, man_at, position
+from tabletop.engine.boards.battle import Army, battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.plain import plain, read

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.kits.chess.armies import prospects
+from tabletop.clerk.kits.chess.open_moves import prospects
 from tabletop.cli.notation import table_shown
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import seen
 from tabletop.game.evening import Evening

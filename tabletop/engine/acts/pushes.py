@@ -5,7 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import entered, laid_out, trouble_with_spot
-from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
+from tabletop.engine.boards.battle import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.chess.squares import said as said_square

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.acts import played
 from tabletop.engine.acts.armies import RaiseArmy, TakeArmy
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
