@@ -74,7 +74,7 @@ class HalfBoards(Objections):
         if table is None:
             return
         battle, acts = battle_of(table), once_moved(self._clerk.context(table))
-        table = table.with_kit(replace(battle, checks=tuple(each for each in battle.checks if each not in battle.tried)))
+        table = table.with_kit(replace(battle, checks=tuple(each for each in battle.checks if each not in battle.revocable)))
         for act in acts:
             brought, table = self._brought_by(ONCE_MOVED, act, table)
             yield from brought

@@ -86,7 +86,7 @@ class Disputes:
 
     def _told(self, act: Act, table: SeenTable) -> str:
         """What it would do; where no line tells, what was tried."""
-        return self._answers.foretold(act) or act.tried(table)
+        return self._answers.foretold(act) or act.as_disputed(table)
 
     def settle(self, table: SeenTable, *, do: bool) -> None:
         """What waited is done, as it was judged, or let go."""

@@ -158,7 +158,7 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
 def once_moved(context: RuleContext) -> list[Act]:
     """What holds once a man has moved on half-boards that lie together: checks at the push are given, checkmates called."""
     battle = battle_of(context.table)
-    given = [TellCheck(lines=battle.checks)] if set(battle.tried) - set(battle.parted) else []
+    given = [TellCheck(lines=battle.checks)] if set(battle.revocable) - set(battle.parted) else []
     return [*given, *_mated(context, battle.checked)]
 
 
