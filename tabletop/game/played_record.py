@@ -142,14 +142,12 @@ class PlayedRecord:
         self._history.fold(self.last + 1, step, self._table, tables)
         number = self._timeline.step()
         self._latest = number, step, tables
-        self._stand(tables[-1])
-        self._last_at = step.at
+        self._stand(tables[-1], step.at)
         return number
 
     def _leapt(self, step: int) -> None:
         """That step was undone, done again or gone back to."""
-        self._stand()
-        self._last_at = self._read(step).at
+        self._stand(self._table_of(self._timeline.here), self._read(step).at)
 
     def _note_look(self) -> int:
         """Somebody has looked into a hand, which leaves the table as it is. Gives the number of the entry."""
@@ -157,11 +155,10 @@ class PlayedRecord:
         self._history.look(number)
         return number
 
-    def _stand(self, table: Table | None = None) -> None:
-        """Play stands where the last entry leaves it; ``table`` is the table there, if it is at hand."""
-        here = self._timeline.here
-        self._table = self._table_of(here) if table is None else table
-        self._keep_near(here, self._table)
+    def _stand(self, table: Table, at: float) -> None:
+        """Play stands where the last entry leaves it, with this ``table``."""
+        self._table, self._last_at = table, at
+        self._keep_near(self._timeline.here, table)
         self._last_id = max(self._last_id, self._table.things.last_id)
 
     @property
