@@ -34,7 +34,7 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Done
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed
 from tabletop.game.session import Session
 from tabletop.view.docks.panel import TABS

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.acts import read_act
 from tabletop.engine.answers import Done, Objection
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
@@ -198,7 +198,7 @@ def _of(pick: Pick) -> str:
     return pick.one([pick.seat, "table", f"rule {pick.rule}", pick.card])
 
 
-DRAWN: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
+PICKED: Mapping[str, Callable[[Pick], dict[str, Any]]] = {
     "draw": lambda pick: {"by": pick.seat, "from": pick.one(["draw", "draw", pick.pile]), "number": 1 + pick.number(4)},
     "play": _play,
     "flip": lambda pick: {"by": pick.seat, "card": pick.card},
@@ -366,14 +366,14 @@ OFTEN = (
     "begin turn",
     "add thing",
 )
-KINDS = (*DRAWN, *OFTEN)
+KINDS = (*PICKED, *OFTEN)
 
 
-def drawn(table: Table, kind: int, numbers: Numbers, kinds: Sequence[str] = KINDS, picking: type[Pick] = Pick) -> dict[str, Any]:
+def picked(table: Table, kind: int, numbers: Numbers, kinds: Sequence[str] = KINDS, picking: type[Pick] = Pick) -> dict[str, Any]:
     """An act as a line of JSON would say it; one in twenty has a field of nonsense."""
     pick = picking(table, numbers)
     said = kinds[kind % len(kinds)]
-    found = {"act": said, **DRAWN[said](pick)}
+    found = {"act": said, **PICKED[said](pick)}
     if (kind // len(kinds)) % 20 == 7:
         found[pick.one(list(found))] = pick.one(NONSENSE)
     return found

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 OF_CHESS = (
     "engine.chess",
-    "engine.armies",
+    "engine.boards.battle",
     "engine.acts.armies",
     "engine.acts.pushes",
     "engine.acts.board_drops",

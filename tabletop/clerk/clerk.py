@@ -11,9 +11,9 @@ from itertools import chain
 from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.armies import filled_in
 from tabletop.clerk.kits.chess.chess_settings import settings_of
 from tabletop.clerk.kits.chess.chess_turns import OTHER_WAYS
+from tabletop.clerk.kits.chess.open_moves import filled_in
 from tabletop.clerk.kits.chess.why_not import ASKED, barred
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import put_into_effect

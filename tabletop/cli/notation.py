@@ -10,7 +10,7 @@ from tabletop.clerk.work.custom_acts import doable
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Doable, LawLine, Objection, Outranked
-from tabletop.engine.armies import ARMY, battle_of, position
+from tabletop.engine.boards.battle import ARMY, battle_of, position
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.chess.rows import rows

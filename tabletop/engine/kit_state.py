@@ -27,13 +27,14 @@ class KitState:
     kinds: ClassVar[dict[str, type["KitState"]]] = {}
     """Every such class, by its name."""
     refs: ClassVar[tuple[str, ...]] = ()
-    """The kinds of what it has, as references name them."""
+    """The kinds of what it has that occasions tell of, or that take turns or are named on sheets: a ``Ref`` names them."""
     things: ClassVar[tuple[str, ...]] = ()
     """The kinds of things that people bring to the table by its rules alone."""
     named_for: ClassVar[tuple[str, ...]] = ()
     """The kinds of its things whose face is the name of what they belong to: ``Red’s half-board``."""
     laid: ClassVar[tuple[str, ...]] = ()
-    """The kinds of what it lays on the felt that is no thing, each with a name: ``map land``. People put it elsewhere."""
+    """The kinds of what it lays on the felt that is no thing, each with a name: ``map land``. People put it elsewhere.
+    A half-board is a thing, and is moved as things are."""
     beside: ClassVar[str] = ""
     """What lies beside one of its boards, as people say: ``the pieces beside {}’s half-board``; nothing lies beside others."""
     one_on_a_square: ClassVar[bool] = False
@@ -62,8 +63,10 @@ class KitState:
         return place.kind == SQUARE and any(place.of in board for board in self.boards)
 
     def names(self, kind: str) -> tuple[str, ...]:
-        """What it has of that kind, by name, in order."""
-        return tuple(self.name_of(SQUARE, each) for board in self.boards for each in board.squares) if kind == SQUARE else ()
+        """What it has of that kind, by name, in order: squares of its boards, and the boards where these are ``laid``."""
+        if kind == SQUARE:
+            return tuple(self.name_of(SQUARE, each) for board in self.boards for each in board.squares)
+        return tuple(board.name for board in self.boards) if kind in self.laid else ()
 
     def name_of(self, kind: str, key: str) -> str:
         """What that is called which references know by ``key``; nothing for what it does not have. A square is called by its

@@ -17,7 +17,7 @@ from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.ending import (
     BECAME,
     DEFEATED,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.chess.armies import armies_after, filled_in, moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.chess_turns import once_moved
 from tabletop.clerk.kits.chess.forbidden import forbidding
+from tabletop.clerk.kits.chess.open_moves import armies_after, filled_in, moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting
@@ -17,7 +17,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection
-from tabletop.engine.armies import battle_of, man_at
+from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.chess.prospect import AT_THE_PUSH, ONCE_MOVED, Brought, Prospect
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenAct, seen_step, without_secrets
@@ -74,7 +74,7 @@ class HalfBoards(Objections):
         if table is None:
             return
         battle, acts = battle_of(table), once_moved(self._clerk.context(table))
-        table = table.with_kit(replace(battle, checks=tuple(each for each in battle.checks if each not in battle.tried)))
+        table = table.with_kit(replace(battle, checks=tuple(each for each in battle.checks if each not in battle.revocable)))
         for act in acts:
             brought, table = self._brought_by(ONCE_MOVED, act, table)
             yield from brought

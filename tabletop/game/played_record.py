@@ -67,6 +67,7 @@ class PlayedRecord:
         self._latest: tuple[int, Step, Sequence[Table]] | None = None
         """The step that was taken up last, by its number, with its tables: it is told at once, and to several readers."""
         self._last_at = 0.0
+        """When the step was made that was done, undone, done again or gone back to last."""
         self._last_id = 0
         kept = self._kept_of(record)
         self._covered = kept.course.last if kept else 0
@@ -130,7 +131,7 @@ class PlayedRecord:
             self._note_look()
         else:
             entry.stood(self._timeline)
-            self._stand()
+            self._leapt(entry.step)
 
     def _tables_of(self, step: Step) -> Sequence[Table]:
         """The tables of one more step of the file: opening a file only plays it."""
@@ -141,9 +142,12 @@ class PlayedRecord:
         self._history.fold(self.last + 1, step, self._table, tables)
         number = self._timeline.step()
         self._latest = number, step, tables
-        self._stand(tables[-1])
-        self._last_at = step.at
+        self._stand(tables[-1], step.at)
         return number
+
+    def _leapt(self, step: int) -> None:
+        """That step was undone, done again or gone back to."""
+        self._stand(self._table_of(self._timeline.here), self._read(step).at)
 
     def _note_look(self) -> int:
         """Somebody has looked into a hand, which leaves the table as it is. Gives the number of the entry."""
@@ -151,11 +155,10 @@ class PlayedRecord:
         self._history.look(number)
         return number
 
-    def _stand(self, table: Table | None = None) -> None:
-        """Play stands where the last entry leaves it; ``table`` is the table there, if it is at hand."""
-        here = self._timeline.here
-        self._table = self._table_of(here) if table is None else table
-        self._keep_near(here, self._table)
+    def _stand(self, table: Table, at: float) -> None:
+        """Play stands where the last entry leaves it, with this ``table``."""
+        self._table, self._last_at = table, at
+        self._keep_near(self._timeline.here, table)
         self._last_id = max(self._last_id, self._table.things.last_id)
 
     @property

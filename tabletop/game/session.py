@@ -5,7 +5,7 @@ before the new table is shown, or marked as not saved where the disk refuses. Wh
 and ``SeenStep``.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from time import time
 from typing import Any
@@ -24,7 +24,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.plain import plain
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable, seen
-from tabletop.engine.steps import Step
+from tabletop.engine.steps import GO_BACK, REDO, UNDO, Step
 from tabletop.engine.table import Clock, ClockState, Table
 from tabletop.engine.text.readable import readable
 from tabletop.engine.text.wording import trouble_with_reason
@@ -51,7 +51,8 @@ class Session(Advisor):
     def __init__(self, journal: Journal, now: Callable[[], float] = time, play: Driver = finish) -> None:
         super().__init__(journal, now, play)
         self._journal = journal
-        self._ticking: frozenset[str] = frozenset()
+        self._held: dict[Clock, Clock] = {}
+        """Clocks that run on the table and stand still until somebody starts them, with how each shows."""
         self._put_away: frozenset[Clock] = frozenset()
         """Clocks that ran when they left the table: one that comes back by undo runs on."""
         self.trouble = ""
@@ -89,6 +90,7 @@ class Session(Advisor):
             entries: list[Work[None]] = []
             session = cls(journal, now, entries.append)
             yield from entries[0]
+            session._hold(session._table.clocks)
         except (Trouble, GeneratorExit):
             journal.close()
             raise
@@ -109,31 +111,35 @@ class Session(Advisor):
 
     def table(self, reader: str | None = None, at: int | None = None) -> SeenTable:
         """The table as ``reader`` sees it, now or as it stood when entry ``at`` had been made."""
-        return super().table(reader, at) if at is not None else seen(self._held(self._table), reader)
+        if at is not None:
+            return super().table(reader, at)
+        shown = tuple(self._held.get(clock, clock) for clock in self._table.clocks)
+        return seen(self._table if shown == self._table.clocks else replace(self._table, clocks=shown), reader)
 
-    def _held(self, table: Table) -> Table:
-        """Clocks that nobody started since it was opened, or whose start was undone, stand still until somebody does."""
-        held = tuple(self._stopped(clock) if clock.name not in self._ticking else clock for clock in table.clocks)
-        return table if held == table.clocks else replace(table, clocks=held)
-
-    def _stopped(self, clock: Clock) -> Clock:
-        if clock.state is not ClockState.RUNNING or clock.counts:
-            return clock
-        return replace(clock, left=clock.shows(self._last_at), at=self._last_at, state=ClockState.HELD)
+    def _hold(self, clocks: Iterable[Clock]) -> None:
+        """They stand still as they showed when the step was made that was done, undone, done again or gone back to last."""
+        at = self._last_at
+        running = (clock for clock in clocks if clock.state is ClockState.RUNNING and not clock.counts)
+        self._held |= {clock: replace(clock, left=clock.shows(at), at=at, state=ClockState.HELD) for clock in running}
 
     def hold_clocks(self) -> None:
         """Whoever leaves the table leaves its clocks as they show: each that runs is paused, as a step. Where something undone
-        can still be done again, no step is made for that, and a clock shows what it showed at the last one."""
+        can still be done again, no step is made for that, and whoever opens the file finds them held from its last step."""
         for clock in self.table().clocks:
             if clock.state is ClockState.RUNNING and not clock.counts and not self.redoable:
                 chance = self._chance()
                 self._do(self._completed(StopClock(clock=clock.name), chance), chance)
 
-    def _as_shown(self, act: Act) -> Act:
-        """Time is called of what a clock shows, also of one that stands still since the file was opened."""
-        if isinstance(act, TimeUp) and act.clock not in self._ticking:
-            return replace(act, at=self._last_at)
-        return act
+    def _chance(self) -> Chance:
+        """Of a clock that stands still time is called as it shows, and it is paused so."""
+        chance = super()._chance()
+
+        def drawn(act: Act, table: Table) -> Act:
+            if isinstance(act, TimeUp | StopClock) and (clock := table.clock(act.clock)) in self._held:
+                return replace(act, at=self._held[clock].at)
+            return chance(act, table)
+
+        return drawn
 
     # Acting
 
@@ -145,7 +151,7 @@ class Session(Advisor):
         """The work of doing ``act``. One that tells a day has the days before it told one by one; stopped between two of them, it
         is not done, and the table stands on the last day that was told."""
         chance, why = self._chance(), readable(why)
-        act = self._as_shown(self._completed(act, chance))
+        act = self._completed(act, chance)
         if trouble := self._impossible(act) or trouble_with_reason(why):
             return Objection(trouble, impossible=True)
         act = act.resolved(self._table)
@@ -242,11 +248,11 @@ class Session(Advisor):
     def _done(self, step: Step, tables: Sequence[Table]) -> Done | Objection:
         if refused := self._append(step_written(step)):
             return refused
-        running = [clock for clock in self._table.clocks if clock.name in self._ticking and clock.state is ClockState.RUNNING]
+        running = [clock for clock in self._table.clocks if clock not in self._held and clock.state is ClockState.RUNNING]
         number = self._follow(step, tables)
         self._put_away |= {clock for clock in running if self._table.clock(clock.name) is None}
         started = {act.clock for act in step.acts if isinstance(act, StartClock)}
-        self._ticking = frozenset(clock.name for clock in self._table.clocks if clock.name in self._ticking | started)
+        self._held = {clock: still for clock, still in self._held.items() if clock.name not in started}
         if number % OFTEN == 0:
             self._keep()
         return Done(number, not self._journal.unsaved)
@@ -273,7 +279,7 @@ class Session(Advisor):
     def _undo_one(self) -> Done | Objection:
         number = self._timeline.undoable
         looked = self._looked_since(number, self._table_of(self._timeline.parent(number)))
-        return self._leap({"undo": number}, self._timeline.undo, looked)
+        return self._leap(UNDO, number, self._timeline.undo, looked)
 
     def redo(self) -> Done | Objection:
         """Do again what one undo took back."""
@@ -285,7 +291,7 @@ class Session(Advisor):
         return done
 
     def _redo_one(self) -> Done | Objection:
-        return self._leap({"redo": self._timeline.redoable}, self._timeline.redo)
+        return self._leap(REDO, self._timeline.redoable, self._timeline.redo)
 
     def go_back(self, step: int) -> Done | Objection:
         """Stand after an earlier step, or one of another branch, so that the next act opens a branch there."""
@@ -294,21 +300,17 @@ class Session(Advisor):
         if step == self._timeline.here:
             return Objection(f"Play stands after step {step} already.", impossible=True)
         looked = self._looked_since(step, self._table_of(step))
-        return self._leap({"go back": step}, lambda: self._timeline.go_back(step), looked)
+        return self._leap(GO_BACK, step, lambda: self._timeline.go_back(step), looked)
 
-    def _leap(self, entry: dict[str, Any], leap: Callable[[], int], looked: Mapping[str, int] | None = None) -> Done | Objection:
+    def _leap(self, said: str, step: int, leap: Callable[[], int], looked: Mapping[str, int] | None = None) -> Done | Objection:
         """Play goes on from another step, once the entry that says so is in the file."""
         seen_since = {"seen": dict(looked)} if looked else {}
-        if refused := self._append({**entry, "at": round(self._now(), 3), **seen_since}):
+        if refused := self._append({said: step, "at": round(self._now(), 3), **seen_since}):
             return refused
         before = self._table.clocks
         leap()
-        self._stand()
-        self._ticking = frozenset(
-            clock.name
-            for clock in self._table.clocks
-            if clock in self._put_away or (clock in before and clock.name in self._ticking)
-        )
+        self._leapt(step)
+        self._hold(clock for clock in self._table.clocks if clock not in before and clock not in self._put_away)
         return Done(self.last, not self._journal.unsaved)
 
     def look(self, seat: str) -> Done | Objection:

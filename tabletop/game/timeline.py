@@ -54,7 +54,7 @@ class Timeline:
         course = course or Course()
         self._parents, self._stands = array("q"), array("q")
         self._stretches = list(course.stretches)
-        self._undone = list(course.undone)
+        self._to_redo = list(course.undone)
         for parent, stand, entries in self._stretches:
             if parent == NOWHERE:
                 self._parents.extend([NOWHERE] * entries)
@@ -70,7 +70,7 @@ class Timeline:
         """The last step of every branch."""
 
     def course(self) -> Course:
-        return Course(tuple(self._stretches), tuple(self._undone))
+        return Course(tuple(self._stretches), tuple(self._to_redo))
 
     def __len__(self) -> int:
         """The number of the last entry."""
@@ -89,12 +89,12 @@ class Timeline:
     @property
     def redoable(self) -> int:
         """The step that redo would bring back; 0 for none."""
-        return self._undone[-1] if self._undone else 0
+        return self._to_redo[-1] if self._to_redo else 0
 
     def step(self) -> int:
         """A new step after the one play stands at. Gives its number."""
         number = len(self._parents)
-        self._undone.clear()
+        self._to_redo.clear()
         self._tips.discard(self.here)
         self._tips.add(number)
         self._way.append(number)
@@ -105,20 +105,20 @@ class Timeline:
         return self._stand(self.here)
 
     def undo(self) -> int:
-        self._undone.append(self._way.pop())
+        self._to_redo.append(self._way.pop())
         return self._stand(self._parents[self.here])
 
     def redo(self) -> int:
-        self._way.append(self._undone.pop())
+        self._way.append(self._to_redo.pop())
         return self._stand(self._way[-1])
 
     def go_back(self, step: int) -> int:
         """Play stands after ``step``, wherever it is in the tree. On the way back, redo leads forward again, step by step."""
         way = self.way(step)
         if is_on(self._way, step):
-            self._undone += self._way[: len(way) - 1 : -1]
+            self._to_redo += self._way[: len(way) - 1 : -1]
         else:
-            self._undone.clear()
+            self._to_redo.clear()
         self._way = way
         return self._stand(step)
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tabletop.engine.armies import battle_of, position
+from tabletop.engine.boards.battle import battle_of, position
 from tabletop.engine.chess.pgn import PgnStep, Ply
 from tabletop.engine.chess.pgn import pgn as game_of
 from tabletop.engine.seen import SeenStep, SeenTable

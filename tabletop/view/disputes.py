@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
-from tabletop.engine.armies import HALF_BOARD
+from tabletop.engine.boards.battle import HALF_BOARD
 from tabletop.engine.chess.squares import board_of
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
@@ -86,7 +86,7 @@ class Disputes:
 
     def _told(self, act: Act, table: SeenTable) -> str:
         """What it would do; where no line tells, what was tried."""
-        return self._answers.foretold(act) or act.tried(table)
+        return self._answers.foretold(act) or act.as_disputed(table)
 
     def settle(self, table: SeenTable, *, do: bool) -> None:
         """What waited is done, as it was judged, or let go."""

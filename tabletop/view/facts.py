@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.on_buttons import dice_by
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Outranked
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed, pressing
 from tabletop.engine.ending import Ending
 from tabletop.engine.frozen import replace

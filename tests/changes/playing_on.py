@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tabletop.engine.answers import Objection
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.boards.maps import figure_of, maps_of
 from tabletop.engine.things import before, pile
 from tabletop.engine.values import Ref, written

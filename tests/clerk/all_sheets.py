@@ -1,4 +1,4 @@
-"""Every sheet of the four games, by game and rule, as the design gives them. The lines are as long as a card allows."""
+"""Sheets for the rules of four games, in the words of the toy vocabulary, to read, print and scramble; the games' own are their files."""
 # ruff: noqa: E501
 
 COMMON = {

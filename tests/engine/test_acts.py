@@ -18,7 +18,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import read_address
 from tabletop.game.session import Session
-from tests.any_acts import DRAWN, KINDS, Numbers, attempt, drawn, scripts, seats, tries
+from tests.any_acts import KINDS, PICKED, Numbers, attempt, picked, scripts, seats, tries
 from tests.golden import approved
 from tests.playing import do, lying, sit
 
@@ -31,7 +31,7 @@ def readable(found: object) -> Act | None:
 
 
 def test_every_act_there_is_is_among_those_that_the_proofs_draw() -> None:
-    assert set(Act.kinds) == set(DRAWN) - {"undo", "redo", "go back", "look"}
+    assert set(Act.kinds) == set(PICKED) - {"undo", "redo", "go back", "look"}
 
 
 @pytest.mark.timeout(3_600)
@@ -43,7 +43,7 @@ def test_an_act_is_read_again_as_it_was_written_and_one_that_nothing_makes_impos
     with TemporaryDirectory() as folder:
         session = sit(Path(folder), names=names)
         for kind, choices in script:
-            found = drawn(session.whole_table(), kind, choices)
+            found = picked(session.whole_table(), kind, choices)
             act = readable(found)
             if act:
                 assert read_act(written(act)) == act
@@ -66,7 +66,7 @@ def test_wherever_a_dragged_thing_may_go_the_preview_is_what_letting_go_does(
     with TemporaryDirectory() as folder:
         session = sit(Path(folder))
         for kind, choices in script[:10]:
-            attempt(session, drawn(session.whole_table(), kind, choices))
+            attempt(session, picked(session.whole_table(), kind, choices))
         things = [*session.whole_table().things.by_id]
         if things:
             each_target_is_done(session, things[which % len(things)])
@@ -97,8 +97,8 @@ def test_no_field_of_an_act_is_hidden_from_its_file(tmp_path: Path) -> None:
 
 def test_what_only_the_clerk_does_nobody_does_by_hand(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    for name in [said for said, kind in Act.kinds.items() if not kind.players and said in DRAWN]:
-        answer = attempt(session, drawn(session.whole_table(), KINDS.index(name), (1, 2, 3, 4)))
+    for name in [said for said, kind in Act.kinds.items() if not kind.players and said in PICKED]:
+        answer = attempt(session, picked(session.whole_table(), KINDS.index(name), (1, 2, 3, 4)))
         assert answer == Objection(f"“{name}” only ever follows from a rule.", impossible=True)
 
 

@@ -14,7 +14,7 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.maps import Walk
 from tabletop.engine.acts.pushes import CallCheck, Demote, Move, Promote, Pull, Push, TellCheck
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
-from tabletop.engine.armies import Army, battle_of, man_at, position
+from tabletop.engine.boards.battle import Army, battle_of, man_at, position
 from tabletop.engine.chess.position import March, Passed
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.plain import plain, read
@@ -280,8 +280,8 @@ def test_of_the_checks_at_a_push_only_those_that_came_about_by_it_may_still_be_t
     stood, new = ("Green:a4", "Green:a1"), ("Red:b1", "Green:a1")
     pushed = after(TWO, TellCheck(lines=(stood,)), Push(boards=("Red", "Green")))
     told = battle_of(after(pushed, TellCheck(lines=(stood, new), revocable=True)))
-    assert (told.checks, told.tried) == ((stood, new), (new,))
-    assert battle_of(after(pushed, TellCheck(lines=(stood, new)))).tried == ()
+    assert (told.checks, told.revocable) == ((stood, new), (new,))
+    assert battle_of(after(pushed, TellCheck(lines=(stood, new)))).revocable == ()
 
 
 def test_it_is_news_no_more_once_the_army_has_begun_a_turn() -> None:

@@ -40,11 +40,21 @@ def test_nobody_learns_where_a_hidden_card_lies_by_arranging_it_by_its_face(tmp_
 
 def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path) -> None:
     session = sit(tmp_path)
+    do(session, "start clock", clock="tea")
     for key in ("pile draw", "rule r3", "clock tea", "proposal"):
         do(session, "arrange", thing=key, at=(0.5, 0.5))
     assert list(map(str, session.whole_table().layout)) == ["pile draw", "rule r3", "clock tea", "proposal"]
     do(session, "arrange", thing="pile draw", at=(0.5, 0.5))
     assert list(map(str, session.whole_table().layout)) == ["rule r3", "clock tea", "proposal", "pile draw"], "it lies on top"
+
+
+def test_what_is_not_there_is_not_put_elsewhere(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic")
+    do(session, "lay map", name="land", wide=2, tall=2)
+    nowhere = ("pile nope", "rule r999", "clock nope", "map nowhere", "proposal 1", "nothing")
+    said = [refused(session, "arrange", thing=name, at=(0.5, 0.5)).sentence for name in nowhere]
+    assert "\n".join(said) == approved()
+    do(session, "arrange", thing="map land", at=(0.5, 0.5))
 
 
 def test_what_is_taken_off_the_table_leaves_no_spot_behind(tmp_path: Path) -> None:

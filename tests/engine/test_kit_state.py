@@ -62,7 +62,7 @@ def hive(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[KitState]]:
 
     @dataclass(frozen=True)
     class Hive(KitState):
-        refs: ClassVar[tuple[str, ...]] = ("swarm",)
+        refs: ClassVar[tuple[str, ...]] = ("swarm", "hive")
         laid: ClassVar[tuple[str, ...]] = ("hive",)
         swarms: tuple[Swarm, ...] = ()
         flown: Mapping[str, int] = field(default_factory=dict)
@@ -158,13 +158,13 @@ def test_its_squares_are_told_by_what_it_calls_them_and_a_token_alone_on_a_pile_
 
 
 def test_its_board_is_put_elsewhere_and_back_and_no_pile_and_no_map_is_called_like_it(table: Table) -> None:
-    lays = Arrange(by="Ann", thing="hive home", at=(0.5, 0.25))
+    lays = Arrange(by="Ann", thing="hive hive", at=(0.5, 0.25))
     assert lays.objection(table) == ""
     there = played(lays, table)
-    assert there.layout == {Address("hive", "home"): (0.5, 0.25)}
-    back = TidyUp(by="Bo", thing="hive home")
+    assert there.layout == {Address("hive", "hive"): (0.5, 0.25)}
+    back = TidyUp(by="Bo", thing="hive hive")
     assert (back.objection(there), played(back, there).layout) == ("", {})
-    called = AddThing(kind="pile", what="hive home").objection(table), LayMap(name="hive").objection(table)
+    called = AddThing(kind="pile", what="hive hive").objection(table), LayMap(name="hive").objection(table)
     assert (lays.told(seen(table), seen(there)), *called) == approved()
 
 

@@ -13,7 +13,7 @@ from tabletop.engine.seen import seen
 from tabletop.engine.things import FELT, square
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
-from tests.any_acts import DRAWN, attempt, drawn, steps, tries
+from tests.any_acts import PICKED, attempt, picked, steps, tries
 from tests.playing import do, refused, resume, sit
 
 LAND, TOWN = Board("land", 6, 4), Board("town", 5, titles={"1": "Start", "4": "Gaol"})
@@ -159,12 +159,12 @@ def test_no_map_is_laid_that_the_table_has_no_room_or_name_for(table: Session, a
 def test_any_acts_on_maps_in_any_order_are_undone_done_again_and_read_from_the_file(
     tmp_path_factory: pytest.TempPathFactory, script: list[tuple[int, tuple[int, ...]]]
 ) -> None:
-    assert set(ON_MAPS) <= set(DRAWN)
+    assert set(ON_MAPS) <= set(PICKED)
     session = sit(tmp_path_factory.mktemp("any"), "nomic", "Ann,Bo,Cy", token="")
     do(session, "lay map", by="Ann", name="land", wide=3, tall=3)
     start = session.whole_table()
     for kind, numbers in script:
-        attempt(session, drawn(session.whole_table(), kind, numbers, ON_MAPS))
+        attempt(session, picked(session.whole_table(), kind, numbers, ON_MAPS))
         table = session.whole_table()
         lying = [thing.at for thing in table.things.by_id.values() if thing.at.kind == "square"]
         assert all(table.has_place(at) for at in lying)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable, seen

@@ -9,7 +9,7 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.table import ClockState
 from tabletop.game.evening import Evening
 from tabletop.game.played_record import EVERY
-from tabletop.game.session import LONG
+from tabletop.game.session import LONG, Session
 from tabletop.journal import Trouble, read
 from tests.golden import approved
 from tests.playing import Time, do, held, propose, refused, resume, sit
@@ -155,6 +155,63 @@ def test_time_is_called_of_what_a_clock_shows_that_stands_still_since_the_file_w
     session = resume(session.path, now=time)
     do(session, "time up", by="Ann", clock="tea")
     assert session.step(session.standing()).told == ("Ann called time with 5:00 left on the clock “tea”.",)
+
+
+def shown(session: Session, time: Time) -> tuple[ClockState, float]:
+    (clock,) = session.table().clocks
+    return clock.state, clock.shows(time.now)
+
+
+def test_a_clock_that_stands_still_since_it_was_opened_shows_the_same_whatever_is_done(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    time.passes(100)
+    do(session, "tell", by="Ann", text="a hundred seconds later")
+    session.close()
+    time.passes(3_600)
+    session = resume(session.path, now=time)
+    for text in ("one", "two"):
+        do(session, "tell", by="Bo", text=text)
+        assert shown(session, time) == (ClockState.HELD, 200)
+        time.passes(50)
+    session.undo()
+    assert shown(session, time) == (ClockState.HELD, 200)
+
+
+def test_a_clock_whose_pause_is_undone_shows_the_same_whatever_is_done_and_is_paused_so(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    time.passes(20)
+    do(session, "stop clock", by="Ann", clock="tea")
+    time.passes(500)
+    do(session, "tell", by="Ann", text="long after")
+    session.undo()
+    session.undo()
+    for text in ("one", "two"):
+        assert shown(session, time) == (ClockState.HELD, 280)
+        time.passes(50)
+        do(session, "tell", by="Bo", text=text)
+    do(session, "stop clock", by="Ann", clock="tea")
+    assert shown(session, time) == (ClockState.HELD, 280)
+    do(session, "start clock", by="Ann", clock="tea", seconds=280)
+    time.passes(30)
+    assert shown(session, time) == (ClockState.RUNNING, 250)
+
+
+def test_a_clock_that_an_undo_left_standing_is_found_so_when_the_file_is_opened(tmp_path: Path) -> None:
+    time = Time()
+    session = sit(tmp_path, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    time.passes(20)
+    do(session, "stop clock", by="Ann", clock="tea")
+    time.passes(100)
+    do(session, "tell", by="Ann", text="later")
+    session.undo()
+    session.undo()
+    session.close()
+    assert shown(resume(session.path, now=time), time) == (ClockState.HELD, 280)
 
 
 def test_undoing_what_was_done_while_a_clock_runs_lets_it_run_on(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.game.snapshot import Snapshot
 from tabletop.journal import read
-from tests.any_acts import NAMES, Numbers, attempt, drawn, scripts, tries
+from tests.any_acts import NAMES, Numbers, attempt, picked, scripts, tries
 from tests.playing import carry, do, resume, sit
 
 # Told from scratch
@@ -214,7 +214,7 @@ def test_whatever_is_done_undone_and_explained_the_past_is_told_as_from_scratch(
             if kind % 3 == 0:
                 session = go_somewhere(session, kind // 3, choices)
             else:
-                attempt(session, drawn(session.whole_table(), kind, choices))
+                attempt(session, picked(session.whole_table(), kind, choices))
         is_told_as_from_scratch(session)
         is_told_as_from_scratch(session, 1 + script[0][0] % session.last)
         session.close()

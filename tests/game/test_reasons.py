@@ -17,7 +17,7 @@ from tabletop.game.session import LONG, Session
 from tabletop.journal import read
 from tabletop.paper.markdown import markdown
 from tabletop.paper.minutes import minutes as printed_minutes
-from tests.any_acts import attempt, drawn, scripts, seats, tries
+from tests.any_acts import attempt, picked, scripts, seats, tries
 from tests.games.chess_table import begun, moving
 from tests.games.command_line import run
 from tests.golden import approved
@@ -138,6 +138,7 @@ def test_something_put_elsewhere_on_the_felt_is_told_once_somebody_says_why(tmp_
 )
 def test_what_was_put_elsewhere_is_named_as_people_name_it(tmp_path: Path, thing: str, named: str) -> None:
     session = sit(tmp_path)
+    do(session, "start clock", clock="tea")
     step = do(session, "arrange", by="Bo", thing=thing, at=[0.5, 0.5], why="so that all can read it")
     assert lines(session)[step] == approved()
 
@@ -272,7 +273,7 @@ def test_any_act_with_a_reason_tells_it_and_any_reason_said_later_is_told_after_
     with TemporaryDirectory() as folder:
         session = sit(Path(folder), names=names)
         for kind, choices in script:
-            found = drawn(session.whole_table(), kind, choices)
+            found = picked(session.whole_table(), kind, choices)
             if isinstance(found["act"], str) and found["act"] in Act.kinds and Act.kinds[found["act"]].players:
                 found |= {"why": "for tea"}
             answer = attempt(session, found)

@@ -20,7 +20,7 @@ from tabletop.game.entries import read_step, table_at_start
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import chain, read
-from tests.any_acts import Numbers, attempt, drawn, scripts, seats, tries
+from tests.any_acts import Numbers, attempt, picked, scripts, seats, tries
 from tests.games.nomic import begun, points
 from tests.golden import approved
 from tests.playing import do, read_aloud, refused, resume, sit, told
@@ -39,7 +39,7 @@ def test_any_acts_in_any_order_leave_every_thing_in_one_place_and_the_file_tells
         session = sit(Path(folder), game, ",".join(names.split(",")[:most]))
         at_start = session.whole_table()
         for kind, choices in script:
-            attempt(session, drawn(session.whole_table(), kind, choices))
+            attempt(session, picked(session.whole_table(), kind, choices))
             every_thing_lies_in_one_place(session.whole_table())
         everything_put_in_and_not_taken_out_is_there(session)
         the_file_tells_the_same(session, Path(folder) / "copy.nomic")

@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.box import box
 from tabletop.box.box import Box, read_box
 from tabletop.engine.answers import Objection
-from tabletop.engine.armies import battle_of, position
+from tabletop.engine.boards.battle import battle_of, position
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.rows import rows
 from tabletop.engine.duties import owed

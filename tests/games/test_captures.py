@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabletop.engine.acts.pushes import Move
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, cannot_move, moves, moving, next_to_move, next_turn, plays, prospect, push
 from tests.games.test_checks import paid, points

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tabletop.engine.armies import battle_of, man_at
+from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.board_figures import checks_told

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.clerk.kits.chess import chess_settings
-from tabletop.engine.armies import man_at
+from tabletop.engine.boards.battle import man_at
 from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, moves, moving, open_pushes, plays, propose, push

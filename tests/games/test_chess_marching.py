@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.box.options import BoxTrouble
 from tabletop.engine.answers import Objection
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed
 from tabletop.game.session import Session
 from tests.games.chess_table import (

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.box import box
 from tabletop.engine.acts.lawmaking import judging
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.proposals import Stage
 from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles

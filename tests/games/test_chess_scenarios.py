@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk.kits.chess import armies
-from tabletop.engine.armies import battle_of, man_at
+from tabletop.clerk.kits.chess import open_moves
+from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.chess import joined
 from tabletop.engine.chess.joined import PushOutcome
 from tabletop.engine.chess.prospect import moves_left
@@ -534,7 +534,7 @@ def test_where_a_man_may_go_is_searched_once_for_all_squares(tmp_path: Path, mon
         searched.append((near, far))
         return joined.push(field, near, far, army, turn)
 
-    monkeypatch.setattr(armies, "push", counted)
+    monkeypatch.setattr(open_moves, "push", counted)
     man = man_at(session.whole_table(), "Red:e2")
     assert man is not None
     session.prospect(("Red", "Yellow"))

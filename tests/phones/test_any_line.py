@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.any_acts import NONSENSE, drawn, steps, tries
+from tests.any_acts import NONSENSE, picked, steps, tries
 from tests.phones.party import Party
 from tests.playing import do, sit
 
@@ -34,7 +34,7 @@ def test_any_lines_in_any_order_are_answered_by_lines(said: list[Any], game: str
         for line in said:
             if isinstance(line, tuple):
                 (kind, numbers), anyway = line
-                line = {"id": f"a{len(party.lines)}", "act": drawn(party.session.whole_table(), kind, numbers), "anyway": anyway}
+                line = {"id": f"a{len(party.lines)}", "act": picked(party.session.whole_table(), kind, numbers), "anyway": anyway}
             party.room.said(phone.number, json.dumps(line))
             if phone.gone:
                 phone = party.comes()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.phones.shown import PhoneParts
-from tests.any_acts import Numbers, attempt, drawn, steps, tries
+from tests.any_acts import Numbers, attempt, picked, steps, tries
 from tests.phones.party import Party
 from tests.playing import NOON, do, sit
 from tests.proofs.test_secrets import FACE, box_of_faces, faces_seen, faces_seen_in_step
@@ -33,7 +33,7 @@ def test_no_line_for_a_phone_has_a_face_that_its_seat_may_not_see(script: list[t
         phones = [party.joins(name) for name in NAMES.split(",")]
         typed, seen = set[str](), Faces(party)
         for (kind, choices), chosen in script:
-            found = drawn(session.whole_table(), kind, choices)
+            found = picked(session.whole_table(), kind, choices)
             typed |= faces(found)
             phone = phones[chosen % len(phones)]
             if chosen < 4:
@@ -58,7 +58,7 @@ def test_what_is_told_again_in_a_hurry_is_what_would_be_told_anew(script: list[t
         for (kind, choices), chosen in script:
             for seat in NAMES.split(","):
                 shown.parts(seat, open=chosen % 2 == 0, phones={})
-            attempt(session, drawn(session.whole_table(), kind, choices))
+            attempt(session, picked(session.whole_table(), kind, choices))
             if chosen > 8:
                 session.undo()
             again = {seat: shown.parts(seat, open=chosen % 3 == 0, phones={}, hurry=True) for seat in NAMES.split(",")}

@@ -38,7 +38,7 @@ from tests.golden import approved
 from tests.phones.party import Party, Phone
 from tests.playing import carry, deal, do, held, ids, propose, sit, told, vote
 
-AT_THE_TABLE = """
+NOT_ON_PHONES = """
 lay map, remove map, own square, name square, place figure, walk,
 add thing, arrange, begin circuit, begin game, call check, call draw, cannot move, carry motion, change rule, check sheets,
 checkmate, choose at random, close judgments, close vote, count boards, count unmoved, count votes, cover, deem, demote,
@@ -71,10 +71,10 @@ def secret(tmp_path: Path) -> Party:
     return Party(session)
 
 
-def test_every_act_is_for_phones_or_for_the_table():
-    at_the_table = {name.strip() for name in AT_THE_TABLE.replace("\n", " ").split(",")}
-    assert at_the_table.isdisjoint(kind.said for kind in ALLOWED)
-    assert at_the_table | {kind.said for kind in ALLOWED} == set(Act.kinds)
+def test_every_act_is_for_phones_or_not():
+    not_on_phones = {name.strip() for name in NOT_ON_PHONES.replace("\n", " ").split(",")}
+    assert not_on_phones.isdisjoint(kind.said for kind in ALLOWED)
+    assert not_on_phones | {kind.said for kind in ALLOWED} == set(Act.kinds)
 
 
 # Coming in
@@ -291,7 +291,7 @@ def test_what_is_no_act_of_a_phone_is_refused_with_a_sentence(cards: Party, act:
 
 
 @pytest.mark.parametrize("act", ["move thing", "set score", "edit rule", "settle vote", "shuffle", "show hands"])
-def test_moves_by_hand_and_editing_are_done_at_the_table(cards: Party, act: str):
+def test_moves_by_hand_and_editing_are_done_not_on_phones(cards: Party, act: str):
     assert cards.joins("Bo").acts(act)["objection"] == "That is done at the table."
 
 
@@ -483,7 +483,7 @@ def test_what_the_rules_leave_to_somebody_is_offered_on_their_phone_though_no_pa
     assert [each["words"] for each in cy.shown["can"]] == ["Ask the Judge"]
 
 
-def test_what_is_asked_and_thrown_is_called_as_at_the_table(tmp_path: Path):
+def test_what_is_asked_and_thrown_is_called_as_not_on_phones(tmp_path: Path):
     party, ann = throwing(tmp_path)
     session = party.session
     sheet = session.table().rulebook.numbered(202).sheet
@@ -518,7 +518,7 @@ def stands_first(phone: Phone) -> list[tuple[str, bool]]:
     return [(each["words"], each["first"]) for each in phone.shown["can"][:2]]
 
 
-def test_the_first_button_is_the_step_that_the_table_waits_for(tmp_path: Path):
+def test_the_first_button_is_the_step_thnot_on_phones_waits_for(tmp_path: Path):
     party, ann = throwing(tmp_path)
     assert stands_first(ann) == [("Propose", True), ("Throw the die", False)]
     assert ann.shown["can"][1]["not_now"] == "The parts of a turn come in order."
@@ -936,7 +936,7 @@ def test_lines_in_words_that_this_game_has_come_first(tmp_path: Path):
     assert {*ordered} == {True, False}
 
 
-def test_a_ready_line_is_put_where_one_stands_that_answers_the_same_as_at_the_table(secret: Party):
+def test_a_ready_line_is_put_where_one_stands_that_answers_the_same_as_not_on_phones(secret: Party):
     bo = secret.joins("Bo")
     bo.heard()
     ready, below = "set adoption to 2/3", "when proposal adopted: give 1 points to proposer"

@@ -19,7 +19,7 @@ from tabletop.engine.steps import Followed
 from tabletop.engine.table import Table
 from tabletop.game.entries import read_step
 from tabletop.game.foreknown import foreknown
-from tests.any_acts import KINDS, attempt, drawn, scripts, tries
+from tests.any_acts import KINDS, attempt, picked, scripts, tries
 from tests.changes.change import GAMES
 from tests.changes.middle import Middles
 from tests.clerk.trees import sheets
@@ -55,7 +55,7 @@ def test_what_follows_is_what_was_foretold_and_what_is_done_is_told(
     for sheet in adopted:
         attempt(session, {"act": "edit rule", "by": "Ann", "text": "As the sheet says.", "sheet": sheet_text(sheet)})
     for number, (kind, numbers) in enumerate(script):
-        before, found = session.whole_table(), drawn(session.whole_table(), kind, numbers, USUAL if number % 2 else KINDS)
+        before, found = session.whole_table(), picked(session.whole_table(), kind, numbers, USUAL if number % 2 else KINDS)
         act = understood(found)
         foretold, against = (session.follows(act), session.objection(act)) if act else ((), None)
         if not isinstance(attempt(session, found), Done) or act is None:

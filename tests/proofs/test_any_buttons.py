@@ -12,7 +12,7 @@ from tabletop.engine.acts import Act, read_act
 from tabletop.game.session import Session
 from tabletop.phones.shown import PhoneParts
 from tabletop.view.offers.now import offers_now
-from tests.any_acts import attempt, drawn, scripts, tries
+from tests.any_acts import attempt, picked, scripts, tries
 from tests.changes.change import GAMES, Change, changes
 from tests.changes.middle import Middles, rule_sheet
 from tests.playing import Time
@@ -84,7 +84,7 @@ def test_a_button_is_dim_exactly_where_a_rule_objects_to_what_it_does(
     for change in adopted:
         in_force(session, change)
     for kind, numbers in script:
-        attempt(session, drawn(session.whole_table(), kind, numbers, USUAL))
+        attempt(session, picked(session.whole_table(), kind, numbers, USUAL))
         for words, dim, act in (*at_the_table(session), *on_phones(session, shown)):
             assert (words, dim) == (words, session.objection(act) is not None), act
     session.close()

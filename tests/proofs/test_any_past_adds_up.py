@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
-from tests.any_acts import KINDS, attempt, drawn, scripts, tries
+from tests.any_acts import KINDS, attempt, picked, scripts, tries
 from tests.changes.change import GAMES
 from tests.changes.middle import Middles
 from tests.proofs.test_any_buttons import USUAL
@@ -20,7 +20,7 @@ def played(game: str, script: list[tuple[int, tuple[int, ...]]]) -> Session:
     """Acts of an evening, and any others as often."""
     session = MIDDLES(game)
     for number, (kind, numbers) in enumerate(script):
-        attempt(session, drawn(session.whole_table(), kind, numbers, USUAL if number % 2 else KINDS))
+        attempt(session, picked(session.whole_table(), kind, numbers, USUAL if number % 2 else KINDS))
     return session
 
 

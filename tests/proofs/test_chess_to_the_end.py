@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.cli.notation import table_shown
-from tabletop.engine.armies import position
+from tabletop.engine.boards.battle import position
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed
 from tabletop.game.evening import Evening

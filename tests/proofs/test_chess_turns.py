@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.clerk.clerk import Clerk
-from tabletop.clerk.kits.chess.armies import prospects
+from tabletop.clerk.kits.chess.open_moves import prospects
 from tabletop.cli.notation import table_shown
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import seen
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tests.any_acts import KINDS, NAMES, Numbers, attempt, drawn
+from tests.any_acts import KINDS, NAMES, Numbers, attempt, picked
 from tests.any_acts import scripts as any_scripts
 from tests.games.chess_table import begun, by_majority, controllers, owing
 from tests.playing import do
@@ -184,7 +184,7 @@ def test_any_acts_in_any_order_leave_every_man_in_one_place(players: int, script
     with TemporaryDirectory() as folder:
         session = begun(Path(folder), ",".join(NAMES[:players]))
         for kind, choices in script:
-            attempt(session, drawn(session.whole_table(), kind, choices, (*ON_THE_BOARDS, *KINDS)))
+            attempt(session, picked(session.whole_table(), kind, choices, (*ON_THE_BOARDS, *KINDS)))
             knows_no_more_than_a_clerk_who_has_just_come(session)
         session.law()
         json.dumps(table_shown(session))

@@ -12,7 +12,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tests.any_acts import KINDS, NAMES, Numbers, Pick, attempt, drawn, scripts
+from tests.any_acts import KINDS, NAMES, Numbers, Pick, attempt, picked, scripts
 from tests.playing import sit
 from tests.proving import numbers
 
@@ -23,7 +23,7 @@ ways = st.sampled_from(["open", "secret", "show of hands"])
 
 def adopt(session: Session, choices: Numbers) -> None:
     """A random rule-change, proposed, voted on by everybody and adopted by hand where the rules leave it open."""
-    found = drawn(session.whole_table(), KINDS.index("propose"), choices)
+    found = picked(session.whole_table(), KINDS.index("propose"), choices)
     found.pop("number", None)
     attempt(session, found)
     attempt(session, {"act": "end debate", "by": found["by"]})
@@ -41,7 +41,7 @@ def test_any_acts_and_any_rule_changes_leave_a_table_that_can_be_played_on(names
         for turn, (kind, choices) in enumerate(script):
             if turn % 4 == 3:
                 adopt(session, choices)
-            attempt(session, drawn(session.whole_table(), kind, choices))
+            attempt(session, picked(session.whole_table(), kind, choices))
         no_proposal_is_numbered_twice(session)
         no_side_of_a_secret_vote_is_seen(session)
         json.dumps(table_shown(session))
@@ -76,7 +76,7 @@ def no_side_of_a_secret_vote_is_seen(session: Session) -> None:
 def test_the_picked_proposals_are_of_every_kind() -> None:
     with TemporaryDirectory() as folder:
         session = sit(Path(folder), "nomic", "Ann,Bo", token="", options={"the player who starts": "Ann"})
-        kinds = {drawn(session.whole_table(), KINDS.index("propose"), (n, n + 3, 5, 7)).get("kind") for n in range(60)}
+        kinds = {picked(session.whole_table(), KINDS.index("propose"), (n, n + 3, 5, 7)).get("kind") for n in range(60)}
         assert {"enact", "amend", "repeal", "transmute", "amend amendment", "repeal amendment"} <= kinds
         assert Pick(session.whole_table(), (1,)).seat in ("Ann", "Bo")
         session.close()

@@ -25,7 +25,7 @@ from tabletop.engine.values import Ref
 from tabletop.game.entries import read_step
 from tabletop.game.session import Session
 from tabletop.journal import read
-from tests.any_acts import NAMES, Numbers, attempt, drawn, steps, tries
+from tests.any_acts import NAMES, Numbers, attempt, picked, steps, tries
 from tests.clerk.hostile import PRYING
 from tests.playing import deal, do, held, ids, lying, propose, refused, resume, sit, told, vote
 
@@ -113,7 +113,7 @@ def test_no_face_that_a_reader_may_not_see_is_in_anything_that_reader_is_shown(n
         do(session, "add thing", what="face-901", to="discard")
         typed = set[str]()
         for kind, choices in script:
-            found = drawn(session.whole_table(), kind, choices)
+            found = picked(session.whole_table(), kind, choices)
             typed |= set(FACE.findall(json.dumps(found)))
             answer = attempt(session, found)
             for reader in (None, *names.split(",")):

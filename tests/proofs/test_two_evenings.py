@@ -38,7 +38,7 @@ from tabletop.game.entries import read_step
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
 from tabletop.paper.choice import WHAT
-from tests.any_acts import KINDS, NAMES, SHEETS, Pick, attempt, drawn
+from tests.any_acts import KINDS, NAMES, SHEETS, Pick, attempt, picked
 from tests.clerk.hostile import PRYING
 from tests.playing import NOON, rehearsed, the_box
 from tests.proving import numbers
@@ -189,7 +189,7 @@ def an_act(table: Table, exchanged: Sequence[str], chance: Random) -> dict[str, 
     Naming.exchanged = exchanged
     kinds = chance.choice((KINDS, NAMING, NAMING, WAKING))
     some = tuple(chance.randrange(2**16) for _ in range(4))
-    return drawn(table, chance.randrange(10_000), some, kinds, Naming)
+    return picked(table, chance.randrange(10_000), some, kinds, Naming)
 
 
 def foretold(session: Session, found: Mapping[str, Any]) -> object:

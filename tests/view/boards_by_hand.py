@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint
 
 from tabletop.engine import things
-from tabletop.engine.armies import Battle, battle_of
+from tabletop.engine.boards.battle import Battle, battle_of
 from tabletop.view.scene.felt.items import FigureItem
 from tests.view.hands import Person
 

@@ -19,6 +19,7 @@ from tabletop.clerk.language.tokens import Item, item_of, together
 from tabletop.clerk.language.tree import Text, Word
 from tabletop.clerk.language.vocabulary import Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, FILTERS, FUNCTIONS, LINE_STARTS, STATEMENT_STARTS
+from tabletop.engine.kit_state import SQUARE
 
 _MARK = "zz-caret"
 """A word that no phrase has, written where the caret is: reading stops there and has noted what could stand there. As a
@@ -28,8 +29,6 @@ _TYPED = re.compile(r"(?:[A-Za-z-]+ )*[A-Za-z-]*$")
 _MOST_TYPED = 100
 _WHOLE_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 _LINE = re.compile(r"^(?=\S)", re.MULTILINE)
-_NAMED = ("thing", "pile", "clock", "player")
-"""What is called by its name on a sheet."""
 _ENDINGS = tuple(closed + done for done in ("", ': tell ""') for closed in ("", "]", ")", "])"))
 """What may have to follow a value so that its line can be read."""
 
@@ -73,9 +72,12 @@ def _phrases(before: str, typed: str, vocabulary: Vocabulary) -> list[Completion
 
 def _named(before: str, typed: str, vocabulary: Vocabulary, names: Names) -> Iterator[Completion]:
     """The names of things on the table that begin so, as a sheet writes them."""
-    begun = [(kind, name) for kind in _NAMED for name in names.get(kind, ()) if name.casefold().startswith(typed.casefold())]
+    named = {word: kind for word, kind in vocabulary.kinds.items() if kind.named}
+    begun = [(word, name) for word in named for name in names.get(word, ()) if name.casefold().startswith(typed.casefold())]
     if typed and begun and any(one.phrase in vocabulary.names for one in _possible(before, vocabulary)):
-        yield from (Completion(len(before), quoted(name), vocabulary.kinds[kind].doc) for kind, name in begun)
+        spot = _spot_behind(before, vocabulary)
+        wanted = (spot[0].kinds if spot else set()) & named.keys() or named.keys() - {SQUARE}  # of these there are too many
+        yield from (Completion(len(before), quoted(name), named[word].doc) for word, name in begun if word in wanted)
 
 
 def _texts(before: str, typed: str, vocabulary: Vocabulary, closed: bool = False) -> Iterator[Completion]:

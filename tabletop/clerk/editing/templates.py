@@ -211,7 +211,8 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
 def names_on(table: SeenTable) -> Names:
     """By kind, the names that a reader of this table can see."""
     lying = table.things.by_id.values()
-    things = dict.fromkeys(thing.name or thing.face for thing in lying if thing.kind not in ("card", "piece"))
+    unnamed = {"card", *(kind for kit in KitState.kinds.values() for kind in kit.things)}
+    things = dict.fromkeys(thing.name or thing.face for thing in lying if thing.kind not in unnamed)
     pieces = dict.fromkeys(thing.face for thing in lying if thing.whose and thing.face)
     counters = tuple(dict.fromkeys(name for name, _ in table.counters))
     classes = table.rulebook.classes

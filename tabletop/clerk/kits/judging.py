@@ -1,6 +1,6 @@
 """Words for judgment, for rules that claim or yield precedence, and for rules that say that they change."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
@@ -29,20 +29,12 @@ def _judge_now(context: RuleContext) -> Value:
     return Ref("player", judges[-1]) if judges else None
 
 
-def _answering(context: RuleContext, question: str) -> Value:
-    return tuple(Ref("rule", key) for key in context.law.answering(question))
-
-
-def _hearing(context: RuleContext, occasion: str) -> Value:
-    return tuple(Ref("rule", key) for key in context.law.listening(occasion))
-
-
-def _forbidding(context: RuleContext, occasion: str) -> Value:
-    return tuple(Ref("rule", key) for key in context.law.forbidding(occasion))
+def _rules(keys: Iterable[str]) -> Value:
+    return tuple(Ref("rule", key) for key in keys)
 
 
 def _other_rules(context: RuleContext) -> Value:
-    return tuple(Ref("rule", rule.id) for rule in context.table.rulebook.by_number() if rule.id != context.rule_id)
+    return _rules(rule.id for rule in context.table.rulebook.by_number() if rule.id != context.rule_id)
 
 
 def _overrule(context: RuleContext) -> Iterator[Act]:
@@ -111,13 +103,20 @@ JUDGING = (
     ),
     Name("overruled judges", "players", "The Judges who have been overruled on the question at hand.", _overruled),
     Name("other rules", "rules", "Every rule in force but this one.", _other_rules),
-    Reader("rules that answer", "question", "rules", "The rules with a line on that question.", _answering, link=""),
+    Reader(
+        "rules that answer",
+        "question",
+        "rules",
+        "The rules with a line on that question.",
+        lambda context, question: _rules(context.law.answering(question)),
+        link="",
+    ),
     Reader(
         "rules that hear",
         "occasion",
         "rules",
         "The rules with a “when” line on that occasion.",
-        _hearing,
+        lambda context, occasion: _rules(context.law.listening(occasion)),
         link="",
     ),
     Reader(
@@ -125,7 +124,7 @@ JUDGING = (
         "occasion",
         "rules",
         "The rules with a “before” line on that occasion that has no condition: they object to it whatever it is.",
-        _forbidding,
+        lambda context, occasion: _rules(context.law.forbidding(occasion)),
         link="",
     ),
     Verb("overrule judge", "Make the last judgment void, and open its question again.", _overrule, said="overrule the judge"),

@@ -2,7 +2,7 @@
 
 In play a line is given a ``SeenTable`` for everybody, so a face that lies down reads as nobody and nothing it says can depend
 on a secret; where a reader asks what the law says, theirs. Only the count, and lines that hear of it, see more: the cards of
-the ballots that are counted, once they have been shown to anybody (``in_the_count``).
+the ballots that are counted, once they have been shown to anybody (``in_the_count`` of ``engine/seen.py``).
 """
 
 from collections.abc import Callable, Mapping

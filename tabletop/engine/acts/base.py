@@ -129,7 +129,7 @@ class Act:
         """Who did it, as its line in the minutes begins: a seat, the clerk under a rule, or a hand that nobody named."""
         return self.by or ("The clerk" if self.law else SOMEBODY)
 
-    def tried(self, table: SeenTable) -> str:
+    def as_disputed(self, table: SeenTable) -> str:
         """What it would do on that table, for whoever disputes that it may be done: ``"Bo: move the token."``."""
         return f"{self.doer}: {(*self.phrases, self.said)[0]}."
 

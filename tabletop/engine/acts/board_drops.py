@@ -2,7 +2,7 @@
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote, Pull, Push
-from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, battle_of
+from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, battle_of
 from tabletop.engine.chess.squares import HALF, written
 from tabletop.engine.duties import owed
 from tabletop.engine.seen import SeenTable

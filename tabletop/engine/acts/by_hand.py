@@ -1,5 +1,6 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from tabletop.engine.acts import lying
@@ -31,8 +32,13 @@ NAMED = ("pile", "token", "counter")
 """Things whose face is a name."""
 NUMBERED = {"die": "A die has 2 to 1000 sides", "track": "A track has 2 to 1000 steps"}
 """Things whose face is a number."""
-_ARRANGED = ("pile", "rule", "clock", "proposal")
-"""The kinds of addresses of what lies on the felt and is no thing; kits have some besides."""
+_ARRANGED: Mapping[str, Callable[[Table, str], bool]] = {
+    "pile": lambda table, name: name in table.things.piles,
+    "rule": lambda table, key: key in table.rulebook,
+    "clock": lambda table, name: table.clock(name) is not None,
+    "proposal": lambda table, none: not none,
+}
+"""The kinds of addresses of what lies on the felt and is no thing, and whether one is there; kits have some besides."""
 _DECKS = (STANDARD_DECK, "joker")
 
 
@@ -241,7 +247,7 @@ class Arrange(Act):
         if trouble := lying.trouble_with_spot(self.at):
             return trouble
         put = _on_felt(self.thing, table)
-        if not put or len(str(put)) > 80:
+        if not _lies_there(put, table) or len(str(put)) > 80:
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
         return "" if put in table.layout or len(table.layout) < lying.MOST_THINGS else "The felt is full."
 
@@ -249,9 +255,7 @@ class Arrange(Act):
         return replace(self, thing=str(_on_felt(self.thing, table)))
 
     def on(self, table: Table) -> Table:
-        put = read_address(self.thing)
-        others = {address: spot for address, spot in table.layout.items() if address != put}
-        return replace(table, layout={**others, put: self.at})
+        return lying.laid_out(table, [read_address(self.thing)], self.at)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
@@ -268,6 +272,13 @@ def _on_felt(thing: str, table: Table) -> Address:
         return address
     found = lying.named(table, thing, by="")
     return read_address(found.id) if found else NOTHING
+
+
+def _lies_there(put: Address, table: Table) -> bool:
+    """Whether anything lies on the table under that address, of which there is one for each thing."""
+    if there := _ARRANGED.get(put.kind):
+        return there(table, put.of)
+    return put.of in table.names(put.kind) if laid_by_kits(put.kind) else bool(put)
 
 
 def _is_no_thing(kind: str) -> bool:
@@ -294,9 +305,8 @@ class TidyUp(Act):
         return replace(self, thing=str(_on_felt(self.thing, table))) if self.thing else self
 
     def on(self, table: Table) -> Table:
-        back = read_address(self.thing)
         table = replace(table, rulebook=table.rulebook.tidied) if self.by_number and not self.thing else table
-        return replace(table, layout={put: spot for put, spot in table.layout.items() if self.thing and put != back})
+        return lying.laid_out(table, [read_address(self.thing)] if self.thing else table.layout, None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.thing:

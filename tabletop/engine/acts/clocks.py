@@ -14,13 +14,20 @@ LONGEST_CLOCK = 7 * 24 * 3600.0
 LONGEST_COUNT = 1_000
 
 
-class StartClock(Act):
-    """Start a clock, or let one that was held go on. ``seconds`` is what it shows; ``at``, Unix time, is the session's.
-    Or it ``counts`` a ``number`` of ``turns``, ``circuits``, ``steps`` or ``days``."""
-
+class _OfClock(Act):
     clock: str
-    seconds: float = 300.0
     at: float = 0.0
+    """Unix time, which the session fills in."""
+
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        return self if self.at else replace(self, at=draws.now())
+
+
+class StartClock(_OfClock):
+    """Start a clock, or let one that was held go on. ``seconds`` is what it shows. Or it ``counts`` a
+    ``number`` of ``turns``, ``circuits``, ``steps`` or ``days``."""
+
+    seconds: float = 300.0
     number: int = 0
     counts: str = ""
 
@@ -33,9 +40,6 @@ class StartClock(Act):
             fits = self.counts in COUNTED and 0 < self.number <= LONGEST_COUNT
             return "" if fits else f"A clock counts 1 to {LONGEST_COUNT} {', '.join(COUNTED)}."
         return "" if 0 < self.seconds <= LONGEST_CLOCK else "A clock runs for more than nothing and for a week at most."
-
-    def drawn(self, table: Table, draws: Draws) -> Act:
-        return self if self.at else replace(self, at=draws.now())
 
     def on(self, table: Table) -> Table:
         left = float(self.number) if self.counts else self.seconds
@@ -51,18 +55,12 @@ class StartClock(Act):
         return f"The clock {_called(self, table)} {'goes on' if held else 'runs'} from {clock_time(self.seconds)}."
 
 
-class TimeUp(Act):
+class TimeUp(_OfClock):
     """A clock has run out, or its time is called before that."""
-
-    clock: str
-    at: float = 0.0
 
     def objection(self, table: Table) -> str:
         clock = table.clock(self.clock)
         return "" if clock and clock.state is not ClockState.ENDED else f"No clock “{self.clock[:80]}” is running."
-
-    def drawn(self, table: Table, draws: Draws) -> Act:
-        return self if self.at else replace(self, at=draws.now())
 
     def on(self, table: Table) -> Table:
         ended = tuple(
@@ -83,18 +81,13 @@ class TimeUp(Act):
         return f"{self.by or 'The table'} called time with {shown} left on the clock “{self.clock}”."
 
 
-class StopClock(Act):
+class StopClock(_OfClock):
     """Hold a clock where it stands, or put it away when ``away``."""
 
-    clock: str
-    at: float = 0.0
     away: bool = False
 
     def objection(self, table: Table) -> str:
         return "" if table.clock(self.clock) else f"There is no clock “{self.clock[:80]}”."
-
-    def drawn(self, table: Table, draws: Draws) -> Act:
-        return self if self.at else replace(self, at=draws.now())
 
     def on(self, table: Table) -> Table:
         rest = tuple(each for each in table.clocks if each.name != self.clock)

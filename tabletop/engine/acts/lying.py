@@ -128,7 +128,7 @@ def laid_out(table: Table, put: Collection[Address], at: tuple[float, float] | N
     layout = {address: spot for address, spot in table.layout.items() if address not in put}
     if at is not None:
         layout |= dict.fromkeys(put, at)
-    return table if layout == table.layout else replace(table, layout=layout)
+    return table if at is None and layout == table.layout else replace(table, layout=layout)
 
 
 def put_at(before: Table, after: Table, ids: "tuple[str, ...]", to: Place, at: tuple[float, float] | None) -> Table:

@@ -5,7 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lying import entered, laid_out, trouble_with_spot
-from tabletop.engine.armies import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
+from tabletop.engine.boards.battle import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
 from tabletop.engine.chess.squares import said as said_square
@@ -104,8 +104,10 @@ class TellCheck(Act):
 
     def on(self, table: Table) -> Table:
         battle = battle_of(table)
-        tried = tuple(line for line in self.lines if line in battle.tried or (self.revocable and line not in battle.checks))
-        told = replace(battle, checks=self.lines, tried=tried)
+        revocable = tuple(
+            line for line in self.lines if line in battle.revocable or (self.revocable and line not in battle.checks)
+        )
+        told = replace(battle, checks=self.lines, revocable=revocable)
         return table.with_kit(told if told.together else replace(told, checks=alone(self.lines), parted=told.known))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -217,7 +219,7 @@ class Move(Act):
             together=(),
             checks=alone(battle.checks),
             parted=battle.known,
-            tried=(),
+            revocable=(),
             last=(self.from_, self.to),
         )
 
@@ -239,7 +241,7 @@ class Move(Act):
         } if captured else {}  # fmt: skip
         moved = after.things[man.id]
         return (
-            *given(before, checked_by(before, _tried(battle_of(before)))),
+            *given(before, checked_by(before, _revocable(battle_of(before)))),
             Occasion("piece moved", fields),
             *([Occasion("piece captured", taken)] if captured else []),
             *entered(moved, man.at, self.by),
@@ -252,7 +254,7 @@ class Move(Act):
         castled = ", castling" if self.rook else ""
         return f"{self.doer} moved {self._way(table)}{castled}{took}{into}.{_given_at_push(table)}"
 
-    def tried(self, table: SeenTable) -> str:
+    def as_disputed(self, table: SeenTable) -> str:
         return f"{self.doer} moves {self._way(table)}."
 
     def _way(self, table: SeenTable) -> str:
@@ -262,15 +264,15 @@ class Move(Act):
         return f"{kind} from {said_square(self.from_, whose)} to {said_square(self.to, whose)}"
 
 
-def _tried(battle: Battle) -> tuple[Check, ...]:
+def _revocable(battle: Battle) -> tuple[Check, ...]:
     """The checks of the push that are given once a man has moved."""
-    return tuple(line for line in battle.tried if line not in battle.parted)
+    return tuple(line for line in battle.revocable if line not in battle.parted)
 
 
 def _given_at_push(table: SeenTable) -> str:
     """Those of them that count as checkmate: at the push that alone was told."""
     battle = battle_of(table)
-    mating = [(king, men) for king, men in checked_by(table, _tried(battle)) if king.whose in battle.checked]
+    mating = [(king, men) for king, men in checked_by(table, _revocable(battle)) if king.whose in battle.checked]
     return "".join(f" {_names(men)} gave check to {king.whose}’s {king.face} at the push." for king, men in mating)
 
 

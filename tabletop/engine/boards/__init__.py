@@ -1,1 +1,1 @@
-"""Boards of squares: how squares lie, and the maps that rules bring."""
+"""Boards of squares: how squares lie, the maps that rules bring, and the armies on half-boards."""

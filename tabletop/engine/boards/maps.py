@@ -51,9 +51,6 @@ class Maps(KitState):
     def is_square(text: str) -> bool:
         return _WRITTEN.fullmatch(text) is not None
 
-    def names(self, kind: str) -> tuple[str, ...]:
-        return tuple(each.name for each in self.maps) if kind == MAP else super().names(kind)
-
 
 def maps_of(table: Table | SeenTable) -> Maps:
     return table.kit(Maps)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.pushes import Pull, Push
-from tabletop.engine.armies import Army
+from tabletop.engine.boards.battle import Army
 from tabletop.engine.chess.prospect import Prospect, moves_left
 from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rulebook

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.law.counted import CARDS, COUNTER, counter_named
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat

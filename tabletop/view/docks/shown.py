@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import SignalInstance
 
 from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.offers.rulings import who_judges

@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.rulebook import Rulebook

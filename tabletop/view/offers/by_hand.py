@@ -18,7 +18,7 @@ from tabletop.engine.acts.people import Forfeit, Leave
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.chess.rows import AS_IN_CHESS

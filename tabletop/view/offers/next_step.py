@@ -11,7 +11,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.pushes import Demote, Promote, Push
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import GiveUp, PlayOn
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import VOTE, Duties, Duty, alike, owed, pressing
 from tabletop.engine.frozen import replace

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tabletop.engine.acts.on_buttons import PROPOSE, free_to_propose
 from tabletop.engine.answers import Agreement
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import pushing

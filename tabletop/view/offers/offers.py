@@ -26,7 +26,7 @@ from tabletop.engine.acts.pushes import Demote, Move, Promote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, Won
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import moves_left
 from tabletop.engine.duties import Duty, owed, votes_owed
 from tabletop.engine.frozen import replace

@@ -27,7 +27,7 @@ from tabletop.engine.acts.on_buttons import (
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised

@@ -529,6 +529,12 @@ def test_things_on_the_table_are_offered_by_their_names_and_cards_are_not(tmp_pa
     assert [*names_on(session.table())["thing"]] == ["token", "the cap", "crown"]
 
 
+def test_pieces_are_offered_by_their_kinds_and_not_as_things(tmp_path: Path) -> None:
+    names = names_on(sit(tmp_path, "nomic-chess").table())
+    assert "king" in names["kind of piece"]
+    assert "king" not in names["thing"]
+
+
 def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     names = names_on(sit(tmp_path, "solitaire-nomic", "Ann", token="").table())
 

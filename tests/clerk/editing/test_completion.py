@@ -116,11 +116,26 @@ def _is_a_word_of_the_clerk(text: str, caret: int) -> bool:
         ("when proposal adopted: draw 1 cards from d", '"draw"'),
         ('when proposal adopted: hand "token" to first of players after pro', "proposer"),
         ('when proposal adopted: hand "token" to first of players after an', '"Ann"'),
+        ("when game begun: take map la", '"land"'),
     ],
 )
 def test_what_lies_on_the_table_is_offered_by_its_name(text: str, first: str) -> None:
-    names = {"thing": ("token",), "pile": ("draw", "discard"), "player": ("Ann",)}
+    names = {"thing": ("token",), "pile": ("draw", "discard"), "player": ("Ann",), "map": ("land",)}
     assert completions(text, len(text), VOCABULARY, names)[0].word == first
+
+
+@pytest.mark.parametrize("kind", [word for word, kind in VOCABULARY.kinds.items() if kind.named and word != "square"])
+def test_whatever_is_called_by_its_name_is_offered_where_nothing_says_what_is_wanted(kind: str) -> None:
+    text = "when game begun: take map ze"
+    assert completions(text, len(text), VOCABULARY, {kind: ("zebra",)})[0].word == '"zebra"'
+
+
+@pytest.mark.parametrize(
+    ("wanted", "name"), [("when card drawn if pile is d", '"draw"'), ("when square entered if square is d", '"d1"')]
+)
+def test_where_one_kind_is_wanted_no_others_are_offered_by_their_names(wanted: str, name: str) -> None:
+    offers = completions(wanted, len(wanted), VOCABULARY, {"square": ("d1",), "pile": ("draw",)})
+    assert [one.word for one in offers if one.word.startswith('"')] == [name]
 
 
 def test_a_name_is_offered_only_where_a_value_can_stand() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tests.golden import approved
 from tests.view.hands import Person
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.acts import played
 from tabletop.engine.acts.armies import RaiseArmy, TakeArmy
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
@@ -204,6 +204,13 @@ def test_where_people_laid_one_it_stays_whole_on_the_table() -> None:
         found = lying(4, ("army 0", other), put={"army 3": room.centre}, table=table)
         boxes = [each.box for each in found.values()]
         assert not any(one.overlap(two) > 1 for one, two in combinations(boxes, 2))
+
+
+def test_one_that_people_laid_where_two_are_joined_lies_at_its_usual_place_while_they_are() -> None:
+    table, usual, put = Rect(20, 20, 940, 684), lying(3, size="1024x768")["army 2"], {"army 2": (251.0, 352.0)}
+    assert lying(3, size="1024x768", put=put, table=table)["army 2"] != usual
+    vote = (field(3, "1024x768").vote,)
+    assert lying(3, TOGETHER, "1024x768", put=put, table=table, taken=vote)["army 2"] == usual
 
 
 @pytest.mark.parametrize("spot", [(x, y) for x in (100, 380, 700) for y in (230, 400, 600)])

@@ -20,7 +20,7 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.silence import Amiss, Parks
-from tabletop.engine.armies import MAN, battle_of, position
+from tabletop.engine.boards.battle import MAN, battle_of, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, MoveCounting
 from tabletop.engine.chess.joined import DECISIONS, OWN_TURN

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.chess.armies import first_pushes, named, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.kits.chess.forbidden import forbidding, moves
+from tabletop.clerk.kits.chess.open_moves import first_pushes, named, open_pushes, outcome
 from tabletop.clerk.kits.chess.why_not import why_over
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
@@ -18,7 +18,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, Checkmate, EndMoves, SetUp
 from tabletop.engine.acts.pushes import CallCheck, TellCheck
 from tabletop.engine.acts.telling import Fault
-from tabletop.engine.armies import ARMY, Check, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, Check, battle_of, man_at
 from tabletop.engine.chess.joined import AT_ONCE, ON_THE_BOARD, Joined, PushOutcome, lost, mated_on
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.rows import AS_IN_CHESS
@@ -158,7 +158,7 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
 def once_moved(context: RuleContext) -> list[Act]:
     """What holds once a man has moved on half-boards that lie together: checks at the push are given, checkmates called."""
     battle = battle_of(context.table)
-    given = [TellCheck(lines=battle.checks)] if set(battle.tried) - set(battle.parted) else []
+    given = [TellCheck(lines=battle.checks)] if set(battle.revocable) - set(battle.parted) else []
     return [*given, *_mated(context, battle.checked)]
 
 

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from tabletop.clerk.kits.chess.armies import filled_in, named
 from tabletop.clerk.kits.chess.chess_settings import settings_of
+from tabletop.clerk.kits.chess.open_moves import filled_in, named
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Move
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.joined import PushOutcome
 from tabletop.engine.rulebook import Rulebook
 

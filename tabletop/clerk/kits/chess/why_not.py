@@ -1,11 +1,11 @@
 """What bars a move or a push under the rules in force, for whoever asks why not."""
 
-from tabletop.clerk.kits.chess.armies import kept_for, open_pushes
 from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of, standing, supposing
+from tabletop.clerk.kits.chess.open_moves import kept_for, open_pushes
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Move, Push
-from tabletop.engine.armies import ARMY, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, battle_of, man_at
 from tabletop.engine.chess.squares import read_square
 from tabletop.engine.chess.why_not import Refusals, why_no_push
 from tabletop.engine.values import Barred, Ref, Value, listed

@@ -1,16 +1,16 @@
 """Words for armies, half-boards and men."""
 
 from tabletop.clerk.kits.cards import HANDED
-from tabletop.clerk.kits.chess.armies import named, next_kind, open_pushes, outcome
 from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, settings_of
 from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
+from tabletop.clerk.kits.chess.open_moves import named, next_kind, open_pushes, outcome
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import MOVES, Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.pushes import option
-from tabletop.engine.armies import ARMY, MAN, army_ref, battle_of
+from tabletop.engine.boards.battle import ARMY, MAN, army_ref, battle_of
 from tabletop.engine.chess.betza_words import moves_in_words
 from tabletop.engine.chess.counting import PARTNERS
 from tabletop.engine.chess.joined import DECISIONS

@@ -5,7 +5,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.armies import ARMY, Army, battle_of
+from tabletop.engine.boards.battle import ARMY, Army, battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.view.drawing.icons import paint_chip

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from tabletop.engine.acts.board_drops import on_board
-from tabletop.engine.armies import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square, said
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.frozen import replace

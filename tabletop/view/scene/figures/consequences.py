@@ -8,7 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.armies import Army, battle_of
+from tabletop.engine.boards.battle import Army, battle_of
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address

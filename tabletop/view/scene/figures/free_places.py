@@ -1,6 +1,6 @@
 """Where that lies which has no place of its own in the layout: piles that people put somewhere, clocks, and loose things.
 
-Trays, the proposal, seats, rule cards and half-boards have their places; what people put down gives way to them as they
+Trays, the proposal, seats, rule cards, half-boards and maps have their places; what people put down gives way to them as they
 come, grow and go, by as little as it takes, and is back where they put it when there is room again.
 """
 

@@ -12,7 +12,7 @@ from tabletop.engine.acts.drops import ON_PROPOSAL, PROPOSAL, on_rule
 from tabletop.engine.acts.lawmaking.enacting import how_far, stands
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.answers import Outranked
-from tabletop.engine.armies import battle_of
+from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import Duty, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import Proposal, Stage

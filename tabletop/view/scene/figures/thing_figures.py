@@ -7,7 +7,7 @@ from tabletop.clerk.law.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.acts.dice import Throw
-from tabletop.engine.armies import HALF_BOARD
+from tabletop.engine.boards.battle import HALF_BOARD
 from tabletop.engine.duties import owed
 from tabletop.engine.faces import spoken
 from tabletop.engine.frozen import replace

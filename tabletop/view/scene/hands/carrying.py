@@ -13,7 +13,7 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import TidyUp
 from tabletop.engine.acts.drops import clicked, on_rule, on_seat
 from tabletop.engine.acts.pushes import Move, Push
-from tabletop.engine.armies import HALF_BOARD, MAN, battle_of, man_at
+from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable

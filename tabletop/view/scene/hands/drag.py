@@ -17,7 +17,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.drops import FeltSpot
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.answers import Objection, Target
-from tabletop.engine.armies import HALF_BOARD
+from tabletop.engine.boards.battle import HALF_BOARD
 from tabletop.engine.chess.squares import said
 from tabletop.engine.things import FELT, NOWHERE, Address, Place
 from tabletop.view.scene.layout.rects import Rect

@@ -18,7 +18,7 @@ from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_do
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import Demote, Promote
-from tabletop.engine.armies import HALF_BOARD, MAN, battle_of
+from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
 from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import said
 from tabletop.engine.faces import STANDARD_DECK

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.answers import Objection, Target
-from tabletop.engine.armies import MAN, battle_of, half_board
+from tabletop.engine.boards.battle import MAN, battle_of, half_board
 from tabletop.engine.chess.squares import HALF, board_of, written
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.things import Address, SeenThing, read_address, square

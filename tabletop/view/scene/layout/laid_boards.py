@@ -2,7 +2,8 @@
 
 Apart, each lies before a seat (``board_places``) with its home row at that edge of the table, below or above, so that the
 joining edges look at one another; men and words stand upright. Two that are joined meet where the
-others leave most room, and none of these moves for them. The far one is turned half round, as cardboard would be pushed, so
+others leave most room, and none of these moves for them, unless some that people laid elsewhere leave too little: then all
+lie at their usual places. The far one is turned half round, as cardboard would be pushed, so
 that its fourth row lies at the fourth row of the near one; where a rule says *reflected*, it is mirrored instead. Beside them
 is room for what the push comes to. Where none lie joined, there may be such room beside one that a mate is told of.
 """
@@ -24,8 +25,8 @@ SMALLER = (1.0, 0.92, 0.85, 0.78)
 """How much smaller joined boards may be so that there is room for it."""
 
 LARGER, ENOUGH = 1.25, 0.7
-"""How large the squares of joined boards are, in squares of one that lies apart, or else they lie over what is laid off, and at
-last over other boards."""
+"""How large the squares of joined boards are, in squares of one that lies apart, or else they lie over what is laid off; then
+the others go back to their usual places, and at last the two lie over them."""
 
 
 @dataclass(frozen=True)

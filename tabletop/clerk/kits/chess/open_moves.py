@@ -9,7 +9,7 @@ from tabletop.clerk.kits.chess.chess_settings import asks_together, ruled_positi
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote
-from tabletop.engine.armies import ARMY, MAN, Army, battle_of, man_at, position
+from tabletop.engine.boards.battle import ARMY, MAN, Army, battle_of, man_at, position
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, Position, march
 from tabletop.engine.chess.prospect import Prospect, moves_told

@@ -79,7 +79,7 @@ class Battle(KitState):
     checkmated."""
     checks: tuple[Check, ...] = ()
     """The checks that were told and stand: on the half-boards that lie together, and on each of the others alone."""
-    tried: tuple[Check, ...] = ()
+    revocable: tuple[Check, ...] = ()
     """Those that came about at this push, which may still be taken back: they are given once a man has moved."""
     march: March = March()
     passed: tuple[Passed, ...] = ()
@@ -111,7 +111,7 @@ class Battle(KitState):
         """This battle with no half-boards pushed together."""
         if not self.together and not self.checked and not self.parted:
             return self
-        return replace(self, together=(), checked={}, checks=alone(self.checks), parted=(), tried=())
+        return replace(self, together=(), checked={}, checks=alone(self.checks), parted=(), revocable=())
 
     @staticmethod
     def is_square(text: str) -> bool:
