@@ -187,7 +187,7 @@ def test_of_more_ways_than_four_to_win_it_is_said_that_it_hangs_on_the_vote(tmp_
 def test_which_rule_would_prevail_is_told_in_words(tmp_path: Path) -> None:
     session, sheet = sit(tmp_path), 'set precedence to ["claims", "newest first"]'
     (told,) = (each.would_be for each in session.foreseen(enact("The newest.", sheet)) if each.question == "precedence")
-    assert told == "the one that says it goes before the other, then the newest"
+    assert told == "the one that says it goes before the other, then the newer"
 
 
 def test_who_wins_by_placing_no_card_is_foretold_as_well(scored: Session) -> None:

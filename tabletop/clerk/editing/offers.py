@@ -164,7 +164,8 @@ class OfferMaker:
         return SheetOffer(heard, tuple(unread)) if heard else None
 
     def _resting(self, sheets: Sequence[str]) -> str:
-        """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit."""
+        """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit,
+        or that claims to go first count."""
         lines = [each.line for sheet in sheets for each in sheet_lines(sheet, self.vocabulary) if each.line]
         said = {line.question for line in lines if isinstance(line, Setting)}
         needed = dict.fromkeys(
@@ -279,7 +280,7 @@ class OfferMaker:
             lines += [claim.line] if claim else []
             rest = (tokens[: claim.first], tokens[claim.end :]) if claim else (tokens,)
             unread += [(each[0].begin, each[-1].end) for each in rest if each]
-        heard = all_heard("\n".join(lines), self.vocabulary)
+        heard = all_heard(self._resting(lines), self.vocabulary)
         return SheetOffer(heard, tuple(unread)) if heard and self.sound(heard) else None
 
     def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":

@@ -83,9 +83,15 @@ JUDGING = (
         own=True,
         doc="The rules that a rule says it takes precedence over.",
         said="which rules this rule goes before",
+        rests_on="precedence",
     ),
     Question(
-        "defers to", "rules", own=True, doc="The rules that a rule says it defers to.", said="which rules this rule gives way to"
+        "defers to",
+        "rules",
+        own=True,
+        doc="The rules that a rule says it defers to.",
+        said="which rules this rule gives way to",
+        rests_on="precedence",
     ),
     Name(
         "judged this turn",

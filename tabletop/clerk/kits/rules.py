@@ -120,6 +120,7 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "grounds of precedence",
         doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}, "
         "or a class that goes first, “constitution first”.",
+        default='["claims"]',
         said="which of two rules prevails",
         in_words=comparator_in_words,
     ),

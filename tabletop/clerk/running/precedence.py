@@ -39,10 +39,10 @@ CLAIMS, BY_CLASS, FIRST = "claims", "by class", " first"
 COMPARATORS = tuple(name + ending for name in (*_MEASURES, CLAIMS, BY_CLASS) for ending in ("", WITHIN))
 
 _IN_WORDS = {
-    "lowest number first": "the one with the lowest number",
-    "highest number first": "the one with the highest number",
-    "oldest first": "the oldest",
-    "newest first": "the newest",
+    "lowest number first": "the one with the lower number",
+    "highest number first": "the one with the higher number",
+    "oldest first": "the older",
+    "newest first": "the newer",
     CLAIMS: "the one that says it goes before the other",
     BY_CLASS: "the one of the first class",
 }
@@ -62,7 +62,7 @@ def understood(name: str) -> bool:
 
 
 def comparator_in_words(name: str) -> str:
-    """Which of two rules prevails by it: ``the one with the lowest number``, ``the one that is immutable``."""
+    """Which of two rules prevails by it: ``the one with the lower number``, ``the one that is immutable``."""
     alone = name.removesuffix(WITHIN)
     says = _IN_WORDS.get(alone) or f"the one of the class “{alone.removesuffix(FIRST)}”"
     return says if alone == name else f"within a class {says}"

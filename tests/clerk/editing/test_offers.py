@@ -500,6 +500,18 @@ def test_what_may_be_done_once_a_turn_or_on_ones_own_turn_is_said_in_any_order()
         assert others == [first, first]
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["The next turn is counterclockwise, whatever rule 4 says.", "This rule takes precedence over rule 4. Tea is served."],
+)
+def test_where_no_rule_says_which_of_two_prevails_a_rule_that_claims_to_go_first_says_that_claims_count(words: str) -> None:
+    plain, alone = maker().offer(words), replace(maker(), unanswered=frozenset({"precedence"})).offer(words)
+    assert plain
+    assert alone
+    assert "precedence" not in plain.sheet
+    assert alone.sheet == f'set precedence to ["claims"]\n{plain.sheet}'
+
+
 def test_what_makes_a_circuit_comes_with_the_offer_that_rests_on_it_where_no_rule_says() -> None:
     words = "At the end of each circuit everybody gets 5 gold."
     counted = replace(maker(), unanswered=frozenset({"circuit"})).offer(words)

@@ -80,6 +80,20 @@ def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Pat
     assert session.overridden_lines(made) == (Outranked(0, "adoption", rule),)
 
 
+CLAIM = "set claims over to rules whose ordinal number is in [4, 11]\nset next mover to first of players before latest mover"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [(CLAIM, [Outranked(0, "precedence", ""), Outranked(1, "next mover", "r4")]), (f'set precedence to ["claims"]\n{CLAIM}', [])],
+)
+def test_that_a_rule_goes_before_another_rests_on_a_rule_on_precedence(
+    tmp_path: Path, sheet: str, found: list[Outranked]
+) -> None:
+    made = Propose(by="Ann", kind="enact", text="…", sheet=sheet)
+    assert sit(tmp_path).overridden_lines(made) == tuple(found)
+
+
 @pytest.mark.parametrize(
     ("sheet", "found"),
     [
