@@ -11,8 +11,9 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
 from tabletop.engine.text.game_words import USUAL
-from tabletop.view.editor.slips import ASKS, choices_found
+from tabletop.view.editor.slips import ASKS, GameWords, choices_found
 from tests.clerk.editing.test_blanks import blank, one
+from tests.playing import sit
 
 LINES = {line.says: line for line in ready_lines()}
 GIVE, COUNT = "when turn ended: give 1 points to who", "when votes counted: give 1 points to proposer"
@@ -92,6 +93,14 @@ def test_what_is_read_of_players_comes_before_what_hardly_anybody_wants():
 )
 def test_a_ready_line_comes_first_that_says_it_in_other_words(words, says):
     assert found(ready_lines(), words)[0].says == says
+
+
+@pytest.mark.parametrize(("game", "names"), [("nomic", "Ann,Bo"), ("nomic-chess", "Ann,Bo"), ("solitaire-nomic", "Ann")])
+def test_lines_of_cards_are_new_to_a_game_in_which_no_card_is(tmp_path, game, names):
+    here = GameWords.of(ready_lines(), sit(tmp_path, game, names, token="").table(), VOCABULARY).lines
+    assert not {"Whoever has no card left at the end of a turn loses, and is out of the game", "An empty hand wins"} & {
+        line.says for line in here
+    }
 
 
 @pytest.mark.parametrize("words", ["promote", "roll", "steal"])
