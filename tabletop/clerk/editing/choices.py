@@ -1,5 +1,6 @@
 """What a blank can be filled with: every word of the vocabulary with which the line still stands."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -7,7 +8,7 @@ from itertools import chain
 
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.menus import Choice, Menu, in_menu
-from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, with_part
+from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.editing.templates import NONE, Names, clause, deed, setting, stands
 from tabletop.clerk.editing.value_choices import OWN_COUNTER, ValuePlace
 from tabletop.clerk.language import tree
@@ -67,12 +68,20 @@ def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> 
         return own if stands(own, vocabulary) else None
     if not takes_own_words(line, blank):
         return None
-    text = line_text(with_part(line, blank.scope_at, tree.Word(_HERE))).replace(_HERE, f"({words})" if " " in words else words)
-    found = check(text, vocabulary).sheet
-    if found and len(found.lines) == 1:
-        return found.lines[0]
-    quote = with_part(line, blank.path, tree.Text(words)) if isinstance(part_at(line, blank.path), tree.Text) else None
+    here = line_text(with_part(line, blank.scope_at, tree.Word(_HERE)))
+    for said in dict.fromkeys((words, _in_signs(words))):
+        found = check(here.replace(_HERE, f"({said})" if " " in said else said), vocabulary).sheet
+        if found and len(found.lines) == 1:
+            return found.lines[0]
+    wanted = wanted_at(line, blank.scope_at, scope_at(line, blank.scope_at, vocabulary), vocabulary)
+    a_text = isinstance(part_at(line, blank.path), tree.Text) or A_TEXT.kinds <= wanted.kinds
+    quote: tree.Line | None = with_part(line, blank.scope_at, tree.Text(words)) if a_text else None
     return quote if quote is not None and stands(quote, vocabulary) else None
+
+
+def _in_signs(words: str) -> str:
+    """What is reckoned, with the signs that sheets have for it: ``for votes - against votes``."""
+    return _SIGNED.sub(lambda found: found[1] or SIGNS[found[2]], words)
 
 
 def takes_own_words(line: tree.Line, blank: Blank) -> bool:
@@ -83,6 +92,8 @@ def takes_own_words(line: tree.Line, blank: Blank) -> bool:
     )
 
 
+SIGNS = {"plus": "+", "minus": "-", "times": "*", "divided by": "/"}
+_SIGNED = re.compile(rf'("[^"]*")|\b({"|".join(SIGNS)})\b')
 _HERE = "zz-here"
 """A word that no sheet has, printed where typed words are to stand."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from tabletop.clerk.editing.ready_lines import LITTLE
+from tabletop.clerk.editing.word_forms import LITTLE
 
 _TOKEN = re.compile(r"\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 
 from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, meant_by, same_as, wanted
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import rests_on
 from tabletop.clerk.language.tree import Asked, Clause, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
@@ -83,47 +84,33 @@ class ReadyLine:
         return replace(self, says=says, line=made + self.line[last:], blanks=blanks, also=also)
 
 
-LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))
-"""Words that say nothing of what is looked for."""
-NUMBERS = frozenset(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
-ALIKE: Collection[frozenset[str]] = tuple(
-    frozenset(words.split())
-    for words in (
-        "fewest least lowest smallest minimum poorest worst",
-        "most highest greatest largest biggest maximum richest best",
-        "start begin",
-        "steal robbery thief theft",
-        "secret hidden",
-        "colour color",
-    )
-)
-"""Words that mean the same: whoever looks for one finds the others."""
 OF_ANYBODY = LITTLE.union(
     ("whoever", "everybody", "anybody", "somebody", "everyone", "anyone", "someone", "each", "every", "their", "they", "them"),
     ("player", "players", "rule", "rules", "shall", "may", "this", "any", "one"),
 )
 """Words that tell no rule from another."""
-ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
 FAR_OFF = 3
 """A text is said nothing of by lines of which none has one in so many of its words, nor most of its own in the text: nothing is
 better than a far-off guess."""
 MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
-SHORTEST = 3
-"""Letters that are left of a word without its ending."""
 
 
 def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
     """The lines that have every one of the words, or the beginning of one, those that say it themselves first; where none has
     them all, those with most of several. ``alike`` are words that mean the same in this game: its own, each with the usual
     one."""
-    wanted, groups = _wanted(words), (*ALIKE, *alike)
-    meant = [_same(word, groups) for word in wanted]
-    has = [(sum(_has_any(f"{line.says} {line.also}", same) for same in meant), line) for line in lines]
+    meant = [meant_by(word, alike) for word in wanted(words)]
+    has = [(sum(has_any(f"{line.says} {line.also}", same) for same in meant), line) for line in lines]
     most = max((number for number, _ in has), default=0)
-    fitting = [line for number, line in has if number == most and 2 * number >= len(wanted)]
-    said = [word for word in words.casefold().split() if word not in LITTLE]
-    return sorted(fitting, key=lambda line: sum(not _has(line.says, word) for word in said))
+    fitting = [line for number, line in has if number == most and 2 * number >= len(meant)]
+    said = [same_as(word, alike) for word in words.casefold().split() if word not in LITTLE]
+
+    def off(line: ReadyLine) -> tuple[int, int]:
+        has_not = (sum(not has_any(text, same) for same in said) for text in (line.says, f"{line.says} {line.also}"))
+        return next(has_not), next(has_not)
+
+    return sorted(fitting, key=off)
 
 
 def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
@@ -195,7 +182,7 @@ def closest(
     words which fewest lines have, as somebody would look for them: *steal* rather than *player*. One of the ``foreign`` is close
     only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``."""
     meant = _meant(text, tuple(alike))
-    has = [([place for place, same in enumerate(meant) if _has_any(f"{line.says} {line.also}", same)], line) for line in lines]
+    has = [([place for place, same in enumerate(meant) if has_any(f"{line.says} {line.also}", same)], line) for line in lines]
     if not any(len(common) * FAR_OFF >= len(meant) or (len(common) >= 2 and _mostly_in(line.says, text)) for common, line in has):
         return ()
     home = [common for common, line in has if line not in foreign]
@@ -210,7 +197,7 @@ def closest(
 
 def shared(text: str, other: str) -> int:
     """How many words of another text a text has too, or such as mean the same."""
-    return sum(_has_any(text, same) for same in _meant(other, ()))
+    return sum(has_any(text, same) for same in _meant(other, ()))
 
 
 def _mostly_in(says: str, text: str) -> bool:
@@ -221,7 +208,7 @@ def _mostly_in(says: str, text: str) -> bool:
 @lru_cache(maxsize=16)
 def _meant(text: str, alike: tuple[frozenset[str], ...]) -> Sequence[Sequence[tuple[str, ...]]]:
     said = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST} - OF_ANYBODY
-    return [_same(word, (*ALIKE, *alike)) for word in said]
+    return [same_as(word, alike) for word in said]
 
 
 def the_closest(says: Sequence[str]) -> str:
@@ -235,50 +222,3 @@ def called_here(words: Words) -> Sequence[frozenset[str]]:
     """What a game calls otherwise, each word with the usual one."""
     called = [frozenset((usual, getattr(words, name))) for name, usual in asdict(Words()).items() if isinstance(usual, str)]
     return [pair for pair in called if len(pair) > 1]
-
-
-def has_words(text: str, words: str) -> bool:
-    """Whether each of the words, or the beginning of one, stands in the text."""
-    return all(_has_any(text, _same(word, ALIKE)) for word in _wanted(words))
-
-
-def _wanted(words: str) -> list[str]:
-    every = words.casefold().split()
-    return [word for word in every if word not in LITTLE | NUMBERS and not word.isdecimal()] or every
-
-
-def _same(word: str, alike: Iterable[frozenset[str]]) -> Sequence[tuple[str, ...]]:
-    """The word and those that mean the same, as what a word begins with that is one of them."""
-    stem = _stem(word)
-    same = {each for group in alike if any(_stem(one) == stem for one in group) for each in group}
-    return tuple({_begun(each) for each in (word, *same)})
-
-
-def _has(text: str, word: str) -> bool:
-    return _has_any(text, (_begun(word),))
-
-
-def _begun(word: str) -> tuple[str, ...]:
-    """One or several, what is done and what was done are all the same: points are found where a point is meant."""
-    return (f" {word}", f"\n{_stem(word)}")
-
-
-def _has_any(text: str, begun: Iterable[tuple[str, ...]]) -> bool:
-    """Whether one of those stands in the text."""
-    spelt = _with_stems(text)
-    return any(each in spelt for some in begun for each in some)
-
-
-@lru_cache(maxsize=1_000)
-def _with_stems(text: str) -> str:
-    """Each word behind a blank, and its stem behind the end of a line."""
-    return "".join(f" {each}\n{_stem(each)}" for each in re.findall(r"[\w’'-]+", text.casefold()))
-
-
-@lru_cache(maxsize=10_000)
-def _stem(word: str) -> str:
-    for ending, instead in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
-            stem = word.removesuffix(ending) + instead
-            return stem[:-1] if stem[-1:] == stem[-2:-1] and not instead else stem
-    return word

@@ -6,12 +6,17 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import LITTLE, ReadyLine, has_words
+from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.word_forms import LITTLE, has_words
 from tabletop.engine.acts.dice import SIDES
 
 _PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")
 """What makes a fraction of the number before it."""
 _WORD = re.compile(r"[\w/]+(?:[-’']\w+)*")
+_HEADING = re.compile(r"^\s*(?:\d+\s*[.:)](?=\s|$)|\d{3,}(?=\s+[A-Z]))", re.MULTILINE)
+"""The number that a rule bears before its words."""
+_COMPARED = re.compile(r'(points|"[^"]*") of [\w ]+ is (?:at least|at most|more than|less than) $')
+"""Before a blank that a counter is compared with."""
 _FIGURES = re.compile(r"(?<![\w/])\d+(?![\w/])")
 _OF_SOMETHING = re.compile(r' +(?!is in )["\w]')
 _PAID, _COUNTER = re.compile(r"\b(?:give|take) $"), re.compile(r' (points\b|"[^"]*")')
@@ -41,7 +46,7 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]
     paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
     for blank in blanks:
-        noun = _noun(line, blank)
+        noun = _noun(line, blank) or _compared(line, blank)
         found = next((each for each in numbers if blank not in values and len(noun) >= NEAR and has_words(each.near, noun)), None)
         if found:
             amount = (line.line[slice(*blank)], line.line[slice(*paid[blank])]) if blank in paid else ()
@@ -83,6 +88,12 @@ def _noun(line: ReadyLine, blank: _Blank) -> str:
     return "times" if _is_often(line, blank) else noun[0] if noun else ""
 
 
+def _compared(line: ReadyLine, blank: _Blank) -> str:
+    """The counter that is compared with the number in the blank."""
+    found = _COMPARED.search(line.line[: blank[0]])
+    return found[1].strip('"') if found else ""
+
+
 def _is_often(line: ReadyLine, blank: _Blank) -> bool:
     before = line.line[: blank[0]]
     return bool(_OFTEN.match(before, before.rfind("\n") + 1))
@@ -110,9 +121,11 @@ def _paying(
     return _with(with_units, {**values, **dict.fromkeys(paid, number.figures), **dict.fromkeys(paid.values(), name)})
 
 
-def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iterable[str] = ()) -> tuple[str, ...]:
+def differing(
+    text: str, sheet: str, told: str, phrases: Phrases, counters: Iterable[str] = (), players: Iterable[str] = ()
+) -> tuple[str, ...]:
     """What the words say and the sheet, ``told`` in plain sentences, does not, or says the contrary of: numbers, of which of the
-    ``counters`` they are, and what happens."""
+    ``counters`` they are, what happens, and to which of the ``players``."""
     there = {*_FIGURES.findall(sheet), *(each.figures for each in _numbers(told))}
     on_sheet = {token.word for token in phrases.tokens(sheet)}
     tokens = phrases.tokens(text)
@@ -131,7 +144,8 @@ def differing(text: str, sheet: str, told: str, phrases: Phrases, counters: Iter
         for name in counters
         if has_words(each.near, name) and each.said not in missing and name not in sheet
     ]
-    return tuple(dict.fromkeys((*contrary, *missing, *of_others)))
+    named = [each for each in players if re.search(rf"\b{re.escape(each)}\b", text) and each not in sheet]
+    return tuple(dict.fromkeys((*contrary, *missing, *of_others, *named)))
 
 
 def unsaid_numbers(text: str, told: str) -> tuple[str, ...]:
@@ -161,8 +175,9 @@ def left_over(text: str, before: str, told: str) -> tuple[str, ...]:
 
 
 def _numbers(text: str) -> Iterator[_Number]:
-    """Plain numbers, with the words after each up to the next; no numbers of rules, nor of parts: *two thirds*."""
-    words = _WORD.findall(text)
+    """Plain numbers, with the words after each up to the next; no numbers of rules, as in a heading, nor of parts: *two
+    thirds*."""
+    words = _WORD.findall(_HEADING.sub("", text))
     figures = [NUMBERED.get(word.casefold(), word) for word in words]
     of_rules = False
     for at, word in enumerate(figures):

@@ -17,7 +17,7 @@ from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, YES_NO, Sort
 from tabletop.clerk.language.vocabulary import Counter, Vocabulary
-from tabletop.clerk.language.words import COUNTED_OUT, FUNCTIONS
+from tabletop.clerk.language.words import COUNTED_OUT, DIVISION, FUNCTIONS
 
 OWN_COUNTER = "counter"
 READ, MADE, ELSE = "read of the same", "made of what stands here", "whatever else fits"
@@ -26,6 +26,7 @@ MOST_LIKELY = 40
 """So many choices can be read before one would rather search."""
 Way: TypeAlias = Callable[[Candidate], tree.Line | None]
 _SINGLE = (tree.Word, tree.Named, tree.ThisRule)
+_BARE_SORTS = frozenset(("number", "text", "yes/no"))
 _PLAIN = (*_SINGLE, tree.Number, tree.Text, tree.Day, tree.YesNo, tree.Nobody)
 
 
@@ -119,10 +120,31 @@ class ValuePlace:
         """What a comparison begins with is told or read of what is told; elsewhere a word or a name does, and a thing that lies
         on the table before other words, after what is told."""
         if self._begins:
-            return 0 if isinstance(one.node, tree.Word) else 1 if _is_read(one.node) and isinstance(one.node, tree.Counted) else 2
+            if isinstance(one.node, tree.Word):
+                return 0
+            if self._is_of_a_figure(one):
+                return 4
+            counted = isinstance(one.node, tree.Counted) and self._is_of_a_player(one)
+            return 1 if counted else 2 if _is_read(one.node) else 3
         if is_thing(self.wanted) and not isinstance(one.node, tree.Word):
             return 1 if one.node in self._names else 2
-        return 0 if isinstance(one.node, _PLAIN) else 1
+        if isinstance(one.node, _PLAIN):
+            return 0
+        if self._is_of_a_player(one):
+            return 1 if isinstance(one.node, tree.Counted) else 2
+        return 4 if self._is_of_a_figure(one) else 3
+
+    def _is_of_a_player(self, one: Candidate) -> bool:
+        """Whether it is read of somebody: that is wanted more often than what is asked of the table."""
+        return "player" in self._read_of(one)
+
+    def _is_of_a_figure(self, one: Candidate) -> bool:
+        """Whether it is read of a number or a text, or asked what a reckoning comes to: hardly anybody wants that."""
+        return bool(self._read_of(one) & _BARE_SORTS) or (isinstance(one.node, tree.Asked) and one.node.question == DIVISION)
+
+    def _read_of(self, one: Candidate) -> frozenset[str]:
+        of = getattr(one.node, "of", None)
+        return Sorter(self.vocabulary).sort(of, self.scope).kinds if isinstance(of, tree.Word) else frozenset()
 
     @property
     def _begins(self) -> bool:

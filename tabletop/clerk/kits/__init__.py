@@ -57,6 +57,7 @@ _OF_TOKENS: Final = (
     "things before",
     "holder",
     "move {what:things} to {to:pile or square}",
+    "discard {what:things}",
 )
 """What stands beside cards and is said of tokens where there are none."""
 

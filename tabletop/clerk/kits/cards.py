@@ -318,7 +318,13 @@ CARDS = (
         of_proper="{what} goes to {whom}",
     ),
     Verb("discard {what:things}", "Take things off the table for good.", _remove),
-    Occasion("card drawn", {"player": "player", "pile": "pile"}, "Somebody drew a card.", "a card is drawn"),
+    Occasion(
+        "card drawn",
+        {"player": "player", "pile": "pile"},
+        "Somebody drew a card.",
+        "a card is drawn",
+        untold={"card": "Only whoever drew it sees which it is; “card played” tells which card is laid down."},
+    ),
     Occasion("card played", {"player": "player", "card": "card"}, "Somebody laid a card on the table.", "a card is played"),
     Occasion(
         "pile ran dry",

@@ -12,7 +12,7 @@
 Each ``set``, ``when`` and ``before`` is read for itself, so one that cannot be read hides no other's mistakes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
@@ -24,7 +24,7 @@ from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.expressions import ExpressionParser
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, TEXT, WORD, NumberedLines, item_of, together
-from tabletop.clerk.language.vocabulary import COUNTER, Question, Slot, Vocabulary
+from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import ARTICLES, KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_ERRORS
 
 MOST_WORDS, MOST_ALIKE = 6, 3
@@ -94,8 +94,13 @@ class LineParser:
             self._fail_start()
         line = self._setting(place) if start == "set" else self._clause(start, place)
         if self.cursor.at(INDENT):
+            if self.cursor.ahead(1).text in LINE_STARTS:
+                self._fail_line(self.cursor.ahead(1).text)
             self.cursor.fail("nothing may be indented here")
         return line
+
+    def _fail_line(self, start: str) -> NoReturn:
+        self.cursor.fail(f"“{start}” begins a line of its own", "It stands at the left edge, without blanks before it.")
 
     def _fail_start(self) -> NoReturn:
         """What a line begins with; whoever begins with what is to be done has still to say when."""
@@ -168,14 +173,24 @@ class LineParser:
         cursor.note(lambda: (Possible(occasion.phrase, occasion.doc) for occasion in occasions.values()))
         phrase = cursor.phrase(self.vocabulary.occasions, self.vocabulary.longest)
         if not phrase:
+            self._fail_in_english(occasions)
             said = takewhile(lambda word: word != "if", cursor.words(MOST_WORDS))
             cursor.fail_unknown("what happens", self._told_alike(occasions), len(list(said)) or 1)
         if phrase not in occasions:
             cursor.fail("a rule hears of that only afterwards", f"Write “when {phrase}”.")
         self._moment = moment
         self._expressions.scope = dict(self._scope(dict(occasions[phrase].fields)))
+        self._expressions.untold = occasions[phrase].untold
         condition = self._expressions.condition() if cursor.accept("if") else None
         return tree.Clause(moment, phrase, self._block(), condition, at=place)
+
+    def _fail_in_english(self, occasions: Mapping[str, Occasion]) -> None:
+        """Say so, if what happens stands here as the clerk’s own sentences tell it."""
+        here = [word.casefold() for word in self.cursor.words(MOST_WORDS)]
+        told = [each for each in occasions.values() if each.said and here[: len(words := each.said.split())] == words]
+        if found := max(told, key=lambda each: len(each.said), default=None):
+            said = found.said
+            self.cursor.fail(f"I do not know what “{said}” is", f"Did you mean “{found.phrase}”?", unknown=said)
 
     def _told_alike(self, occasions: Iterable[str]) -> str:
         """The occasions that share most words with what stands here."""
@@ -219,6 +234,8 @@ class LineParser:
 
     def _statement(self) -> tree.Statement:
         place, cursor = self.cursor.place, self.cursor
+        if cursor.token.text in LINE_STARTS:
+            self._fail_line(cursor.token.text)
         if cursor.accept("if"):
             return self._if(place)
         if cursor.accept("for each"):

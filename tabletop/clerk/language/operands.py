@@ -3,7 +3,7 @@
 It knows every word that an operand can begin with, so that completion and messages can name them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -28,6 +28,8 @@ class OperandParser(ABC):
         self.cursor = cursor
         self.vocabulary = vocabulary
         self.scope = dict(scope)
+        self.untold: Mapping[str, str] = {}
+        """Words that are not told here, with why."""
         self._nesting = 0
         self._until = ""
 
@@ -113,6 +115,8 @@ class OperandParser(ABC):
         self._fail_read_of()
         self._fail_unquoted()
         self._fail_untold()
+        if cursor.ahead(1).text == "of":
+            self._fail_untold(2)
         cursor.fail_unknown(_SOMETHING, "" if words[0] in KEYWORDS else _IN_QUOTES)
 
     def _fail_unquoted(self) -> None:
@@ -131,19 +135,22 @@ class OperandParser(ABC):
         if word in self.scope and self.cursor.ahead(1).text == "of":
             self.cursor.fail(f"“{word}” is not read of anything", "It stands by itself, without “of”.")
 
-    def _fail_untold(self) -> None:
-        """Say so, if the word here is one that other occasions tell and this one does not."""
+    def _fail_untold(self, ahead: int = 0) -> None:
+        """Say so, if the word here, or so many words ``ahead``, is one that other occasions tell and this one does not."""
         start = self.cursor.index
+        self.cursor.index += ahead
         phrase = self.cursor.phrase(dict.fromkeys(self.vocabulary.fields), self.vocabulary.longest)
-        self.cursor.index = start
-        if phrase and phrase not in KEYWORDS:
+        self.cursor.index = start + ahead
+        if phrase and phrase not in KEYWORDS and not self._meaning(phrase, followed_by_of=False):
             told, several = ", ".join(self.scope), f"{phrase}s {self.cursor.ahead(len(phrase.split())).text}"
             if several in self.vocabulary.readers:
                 self.cursor.fail(f"“{phrase}” is not told here", f"Did you mean “{several}”?")
             kind = self.vocabulary.kinds.get(phrase)
             every = f" All there are: “{kind.plural}”." if kind and kind.plural in self.vocabulary.names else ""
             hint = f"What can be read here: {told}." if told else "Nothing is told here."
+            hint = f"{self.untold[phrase]} {hint}" if phrase in self.untold else hint
             self.cursor.fail(f"“{phrase}” is not told here", f"{hint}{every}")
+        self.cursor.index = start
 
     def _meaning(self, phrase: str, *, followed_by_of: bool) -> Callable[[tree.LineAndColumn], tree.Expression] | None:
         """How to read on after this phrase, if it has a meaning here."""

@@ -118,6 +118,8 @@ class Occasion:
     """The question without whose answer it never happens."""
     emptied: Mapping[str, str] = field(default_factory=dict)
     """The names that it leaves nobody to be read by, each with the word for who it was: ``{"mover": "who"}``."""
+    untold: Mapping[str, str] = field(default_factory=dict)
+    """Words that one would look for here and that are not told, each with why, and what can be done instead."""
 
 
 @dataclass(frozen=True)

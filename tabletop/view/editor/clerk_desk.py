@@ -117,7 +117,7 @@ class ClerkDesk(QWidget):
         if not self._took:
             return contrary_numbers(words, told)
         counters = counted(self._table, phrases.counters) if self._table else phrases.counters
-        return differing(words, sheet, told, phrases, counters)
+        return differing(words, sheet, told, phrases, counters, self._table.players if self._table else ())
 
     def show_check(self, *, stale: bool = False) -> bool:
         """Check the sheet and say what the clerk makes of it, what is wrong where it was written, and whether it is ``stale``;

@@ -13,11 +13,14 @@ from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import put_above
 from tabletop.clerk.editing.node_paths import Path
+from tabletop.clerk.editing.own_acts import acts_on, renaming, with_act_renamed
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import ABSENT, AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
 from tabletop.clerk.kits import MATTERS
+from tabletop.clerk.kits.deeds import WHO_MAY
 from tabletop.clerk.language.errors import SheetError
+from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
@@ -59,6 +62,8 @@ class FillIn(QWidget):
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
         self._names: Names = NONE
+        self._other_names: dict[int, str] = {}
+        """What the other lines call an act while it is named anew on the line in that place."""
         self.rule_words = ""
         """What the rule says: ready lines that are close to it are offered first, and what one may do by it."""
         self._sheets: Sequence[str] = ()
@@ -87,6 +92,7 @@ class FillIn(QWidget):
         if text == self._text:
             return
         self._text, self._lines = text, sheet_lines(text, self._vocabulary)
+        self._other_names = {}
         before, held = self._cards, self._held()
         self._cards = [self._kept(index, each) or self._card(index, each) for index, each in enumerate(self._lines)]
         for card in before:
@@ -145,12 +151,23 @@ class FillIn(QWidget):
     # What becomes of the text
 
     def _type(self, index: int, line: Line | str) -> None:
-        """Somebody is typing: the text follows, and the fields stay where they are."""
-        text = with_line(self._text or "", self._lines[index], line)
+        """Somebody is typing: the text follows, and the fields stay where they are; an act of one’s own that is called otherwise
+        now is called so on the other lines too."""
+        text, before, other_names = with_line(self._text or "", self._lines[index], line), self._lines, self._other_names
         lines = sheet_lines(text, self._vocabulary)
         if len(lines) == len(self._lines):
             self._text, self._lines = text, lines
+        changed = renaming(before[index].line, line)
+        old = other_names.get(index, changed[0]) if changed else ""
+        if (
+            changed
+            and not isinstance(line, str)
+            and (index in other_names or old in acts_on((each.line for each in before), WHO_MAY))
+        ):
+            text = with_act_renamed(text, old, changed[1], line_text(line))
+            other_names = {index: changed[1] if quoted(old) not in text else old}
         self._tell(text)
+        self._other_names = other_names if changed else {}
 
     def _put(self, index: int, line: Line | str, path: Path = ()) -> None:
         text = with_line(self._text or "", self._lines[index], line)

@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
-from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, closest, fitting, found, has_words, with_any
+from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, closest, fitting, found, with_any
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.editing.templates import names_on
+from tabletop.clerk.editing.word_forms import finds
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.tree import Line
@@ -31,6 +32,7 @@ MORE, MORE_DOC = (
     "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
 )
 _SIDES = re.compile(r"^ *set sides to .*?(\d+)", re.MULTILINE)
+ASKS = "Search: turn, vote, die, card, points …"
 Typed = Callable[[str], Line | None]
 
 
@@ -130,7 +132,7 @@ class BlankSlip(SearchSlip):
     ) -> None:
         slip = SlipWords(
             name=title,
-            asks="Search, or type a value of your own" if typed else "Search: turn, vote, die, card, points …",
+            asks="Search, or type a value of your own" if typed else ASKS,
             search="Search for what fits here",
             listed="What fits here",
             none="Nothing like that fits here.",
@@ -156,7 +158,7 @@ def choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> It
     found = [
         ((each.heading == BRINGS, min(_off(each.words, words), _off(line.says, words))), line)
         for each, line in lines
-        if has_words(f"{each.words} {readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
+        if finds(f"{each.words} {readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
     ]
     for _, line in sorted(found, key=lambda each: each[0]):
         yield replace(line, heading="", now=False)
@@ -177,4 +179,4 @@ def _off(choice: str, words: str) -> int:
     """How far what was typed is from being the choice itself: that, its beginning, within it, or only in what is said of it."""
     if choice == words:
         return 0
-    return 1 if choice.startswith(words) else 2 if has_words(choice, words) else 3
+    return 1 if choice.startswith(words) else 2 if finds(choice, words) else 3

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QKeySequence,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -19,11 +20,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
-from tabletop.clerk.editing.ready_lines import has_words
+from tabletop.clerk.editing.word_forms import finds
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.controls import icon_button, label, marked, rule_line
+from tabletop.view.widgets.fields import is_key
 from tabletop.view.widgets.layouts import around, in_row, stacked
 from tabletop.view.widgets.paper import BAR, Paper
 from tabletop.view.widgets.search_slip import SearchLine
@@ -86,6 +88,15 @@ class Manual(Paper):
         in_row(theme, left, self.page, on=below, gap=14, grows=self.page)
         stacked(theme, head, rule_line(), below, on=self, margins=(20, 14, 14, 16), gap=8)
 
+    def event(self, event: QEvent) -> bool:
+        """What is searched here is the manual, not what lies under it."""
+        if is_key(event, QKeySequence.StandardKey.Find):
+            event.accept()
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.selectAll()
+            return True
+        return super().event(event)
+
     def open_at(self, word: str = "") -> None:
         """Lie down, turned to what is said of that word; at the beginning where nothing is."""
         self.lie()
@@ -107,7 +118,7 @@ class Manual(Paper):
             self.list.setCurrentRow(0)
 
     def _has(self, said: str, words: str) -> bool:
-        return has_words(f"{said} {self._own.translated(said)}", words)
+        return finds(f"{said} {self._own.translated(said)}", words)
 
     def _turn_to(self, row: int) -> None:
         if not 0 <= row < len(self._shown):

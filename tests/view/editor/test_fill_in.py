@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sorts import Kind
@@ -504,3 +504,25 @@ def test_an_answer_that_bears_a_name_has_a_colon_before_it(filling):
     in_words(at, 'set custom "the tea" to yes')
     card = at.field("line 1, after custom").parentWidget()
     assert [each.text() for each in card.findChildren(QLabel)] == ["Custom", ":"]
+
+
+def test_an_act_that_is_named_anew_in_one_box_is_called_so_in_all_of_them(filling):
+    at = filling
+    at.window.page.editor.sheet.setPlainText(
+        'set who may "note an um" to players\nset times a turn "note an um" to 1\n'
+        'when deed done if what is "note an um": tell "note"'
+    )
+    at.click("How the sheet is shown: Fill in")
+    field = next(each for each in at.window.page.editor.clerk.fill_in._cards[0].blanks.values() if isinstance(each, QLineEdit))
+    field.setFocus()
+    field.selectAll()
+    at.key(Key.Key_Backspace)
+    assert sheet(at).count('"note an um"') == 2
+    at.type("note")
+    at.type(" an actually")
+    assert sheet(at).split("\n") == [
+        'set who may "note an actually" to players',
+        'set times a turn "note an actually" to 1',
+        'when deed done if what is "note an actually": tell "note"',
+    ]
+    assert at.keyboard is field

@@ -100,6 +100,18 @@ def test_it_opens_from_the_menu_and_esc_puts_it_away(evening):
     assert not at.reads(SAYS)
 
 
+def test_ctrl_f_in_it_searches_the_manual_and_not_the_rules_that_lie_under_it(evening):
+    at = evening
+    at.key(Key.Key_F1)
+    made = at.window.findChild(Manual)
+    made.list.setFocus()
+    at.key(Key.Key_F, held=at.CONTROL)
+    assert at.keyboard is made.search
+    at.type("promote")
+    assert made.search.text() == "promote"
+    assert "piece promoted" in [made.list.item(row).text() for row in range(made.list.count())]
+
+
 def test_a_button_beside_the_ready_lines_opens_it(evening):
     at = evening
     at.click("Propose…")
