@@ -83,7 +83,7 @@ class SeenAct:
     told: str
     written: Mapping[str, Any]
     goes_on: str = ""
-    """How the line of the act before it, by the same seat, goes on instead: ``"and drew one"``."""
+    """How the line of the act before it, by the same seat, goes on instead: ``"and drew one card"``."""
     quiet: bool = False
     """Whether the minutes leave its line out."""
     title: str = ""

@@ -9,11 +9,12 @@ import pytest
 from tabletop.box.box import SHIPPED, find_box, own_card, read_box, shipped, shipped_text
 from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
+from tabletop.engine.chess.counting import partners_in_words
 from tabletop.game.checking import box_troubles
 from tabletop.journal.formats import FORMAT
 from tabletop.journal.older_conditions import with_contraries
 from tests.golden import approved
-from tests.playing import do, sit
+from tests.playing import do, sit, the_box
 
 SMALL = """
 name = "Songs"
@@ -301,3 +302,9 @@ def test_a_format_that_never_was_is_said(number: str) -> None:
 def test_a_game_that_is_copied_or_saved_says_in_which_format_it_is(name: str) -> None:
     assert tomllib.loads(shipped_text(name))["format"] == FORMAT
     assert tomllib.loads(rule_file(find_box(name)))["format"] == FORMAT
+
+
+def test_a_choice_of_partners_is_told_at_set_up_as_the_rules_are_read_later() -> None:
+    (partners,) = (option for option in the_box("nomic-chess").option if option.key == "partners of a half-board")
+    assert [partners.says.get(choice, choice) for choice in partners.choices] == list(map(partners_in_words, partners.choices))
+    assert not [said for said in partners.says.values() if "then" in said or " man" in said]

@@ -73,7 +73,7 @@ def test_a_card_goes_from_a_phone_to_the_table_and_the_door_closes_with_the_even
             pass
         card = shown["hand"]["cards"][0]["id"]
         says(ann, id="a1", act={"act": "vote", "side": "for", "card": card}, over=play.session.table().under_vote.number)
-        assert hears(ann, "answer")["told"] == ["Ann placed a card on the for pile and drew one."]
+        assert hears(ann, "answer")["told"] == ["Ann placed a card on the for pile and drew one card."]
         while "vote" not in (shown := hears(bo, "shown")):
             pass
         assert shown["vote"]["voted"] == ["Ann"]

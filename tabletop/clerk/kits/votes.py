@@ -422,8 +422,8 @@ VOTES = (
     Occasion(
         "this rule is enacted",
         {},
-        "This very rule has just come into force, in whatever way; or this line has, with a change of its rule. What it brings "
-        "to the table, it brings now. What stood on the card before is not told again.",
+        "This rule has just come into force, or this line was added to it: what it brings to the table, it brings now. A line "
+        "that stood on the card before does nothing again.",
         own=True,
     ),
 )

@@ -135,7 +135,7 @@ class Act:
 
     @property
     def goes_on(self) -> str:
-        """How the line of the same seat's act just before goes on with this one: ``"and drew one"``. Mostly it does not."""
+        """How the line of the same seat's act just before goes on with this one: ``"and drew one card"``. Mostly it does not."""
         return ""
 
     def kept_back(self, table: SeenTable) -> tuple[str, ...]:

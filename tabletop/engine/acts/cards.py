@@ -61,11 +61,11 @@ class Draw(Act):
 
     @property
     def goes_on(self) -> str:
-        return f"and drew {'one' if self.number == 1 else counted(self.number)}{self._source}"
+        return f"and drew {counted(self.number)}{self._source}"
 
     @property
     def promise(self) -> str:
-        return f"draws {'one' if self.number == 1 else counted(self.number)}{self._source}"
+        return f"draws {counted(self.number)}{self._source}"
 
     @property
     def _source(self) -> str:

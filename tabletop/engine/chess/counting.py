@@ -17,6 +17,15 @@ from tabletop.engine.chess.position import March, Position
 
 NO_OWN_MAN, ONCE, ANY = "no own man, then or now", "each half-board once", "any half-board"
 PARTNERS = (NO_OWN_MAN, ONCE, ANY)
+_IN_WORDS = {
+    NO_OWN_MAN: "one with none of the army’s pieces now or when its turn began",
+    ONCE: "one with none of the army’s pieces and only once a turn",
+}
+
+
+def partners_in_words(choice: str) -> str:
+    """What a partner may be, as people read it; any other text stays as it is."""
+    return _IN_WORDS.get(choice, choice)
 
 
 @dataclass(frozen=True)

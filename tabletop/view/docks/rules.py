@@ -285,7 +285,7 @@ class _Answers(LineDelegate):
             paint_line(painter, QPointF(right, top), rule, small, palette.dock_second_ink, 1)
             asked = Type(Role.CONTROLS, 12 * theme.scale)
             room = right - left - small.width(rule) - theme.px(8)
-            paint_line(painter, QPointF(left, top), elided(line.asked, asked, room), asked, palette.dock_second_ink)
+            paint_line(painter, QPointF(left, top), elided(_asked(line), asked, room), asked, palette.dock_second_ink)
             ink = palette.dock_ink if line.answer else palette.dock_second_ink
             self._answer(line, round(box.width())).paint(painter, QPointF(left, top + theme.px(5)), ink)
 
@@ -305,10 +305,15 @@ def in_order(lines: Iterable[LawLine]) -> tuple[LawLine, ...]:
 def told(line: LawLine, book: Rulebook) -> str:
     """``"votes of Ann: 1, rule 207"``: as a screen reader says it."""
     return (
-        f"{line.asked}: {line.answer}, {book.title(line.rule)}"
+        f"{_asked(line)}: {line.answer}, {book.title(line.rule)}"
         if line.rule
-        else f"{line.asked}: {line.answer or line.silence(book)}"
+        else f"{_asked(line)}: {line.answer or line.silence(book)}"
     )
+
+
+def _asked(line: LawLine) -> str:
+    """What is asked in a few words, ``votes of Ann``; of what a card names by a condition or a text, ``how a queen moves``."""
+    return line.in_words if " " in line.subject else line.asked
 
 
 def _rule(line: LawLine, book: Rulebook) -> str:

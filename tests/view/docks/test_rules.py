@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from tabletop.engine.answers import LawLine
-from tabletop.engine.rulebook import Rule
-from tabletop.view.docks.rules import as_they_lie, out_of_order
+from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.view.docks.rules import as_they_lie, out_of_order, told
 from tabletop.view.drawing.type import Run
 from tabletop.view.reading.rule_list import found_runs, matching
 from tabletop.view.values.wishes import LayOpen, ReadRule
@@ -136,6 +136,8 @@ def test_the_figures_of_a_table_that_is_past_are_those_of_its_day(evening, rules
 
 def test_a_figure_says_what_it_is_of():
     assert LawLine("value", "11", "r14", (), "JC").asked == "value of jack"
+    queens = LawLine("moves", "like a knight in chess", "r9", (), 'kind of it is "queen"', told="how a queen moves")
+    assert told(queens, Rulebook((Rule("r9", 9, "Queens leap."),))) == "how a queen moves: like a knight in chess, rule 9"
     assert LawLine("consent", "majority", "r9", (), "a 5-minute limit").asked == "consent “a 5-minute limit”"
 
 

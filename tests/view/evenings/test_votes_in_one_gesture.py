@@ -101,11 +101,24 @@ def test_whoever_thinks_again_takes_the_slip_across_by_key_and_the_keyboard_stay
     marks(at, "Cy", "for")
     at.view.setFocus()
     at.on_the_table("vote of Cy")
-    at.key(Key.Key_F)
-    assert sides(at) == {"Cy": "for"}
     at.key(Key.Key_A)
     assert sides(at) == {"Cy": "against"}
     assert at.keyboard_name() == "vote of Cy"
+    at.key(Key.Key_A)
+    assert (sides(at), at.keyboard_name()) == ({"Cy": "against"}, "vote of Dee"), "it lies there, so the letter is for another"
+
+
+@pytest.mark.parametrize("way", ["open", "secret"])
+def test_a_slip_that_is_carried_by_key_leaves_the_keyboard_on_the_next_that_is_owed(nomic, way):
+    at = nomic(under_vote, **({"the ballots": way} if way == "secret" else {}))
+    at.view.setFocus()
+    at.on_the_table("vote of Cy")
+    at.key(*[Key.Key_Return] * (3 if way == "secret" else 2))
+    assert "Cy" in sides(at)
+    assert at.keyboard_name() == "vote of Dee"
+    if way == "open":
+        at.key(Key.Key_F)
+        assert sides(at) == {"Cy": "for", "Dee": "for"}
 
 
 def test_all_the_rest_vote_by_key_too(nomic):

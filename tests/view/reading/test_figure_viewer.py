@@ -108,7 +108,7 @@ def test_what_a_rule_says_only_if_something_is_so_is_told_with_it_in_the_list_an
     at = nomic()
     opens(at, "consent", "overrule")
     now = "othing now; rule 212 says everybody, if there is a Judge in office"
-    assert at.window.page.docks.rules.figures.told == (f"consent “overrule the Judge”: n{now}",)
+    assert at.window.page.docks.rules.figures.told == (f"how many have to agree to “overrule the Judge”: n{now}",)
     assert at.reads(f"N{now}.")
 
 

@@ -219,3 +219,16 @@ def test_a_half_board_laid_on_another_or_where_votes_lie_comes_to_lie_beside_it(
     boxes = [each.box for each in lying(4, put={"army 2": spot, "army 0": spot}, table=table).values()]
     assert not any(one.overlap(other) > 1 for one, other in combinations([*boxes, field(4).vote], 2))
     assert all(each.inside(table.grown(1)) for each in boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_half_boards_apart_or_joined_lie_clear_of_piles(number: int, size: str) -> None:
+    layout, where = laid(number, size, piles=2), dict(zip(names(number), field(number, size).places, strict=True))
+    assert len(layout.piles) == 2
+    for pair in [(), *combinations(names(number), 2)]:
+        boxes = [each.box for each in lay_boards(field(number, size), where, pair, piles=layout.piles).lying.values()]
+        assert not [box for box in boxes for pile in layout.piles if box.overlap(pile) > 0], pair
+    voting = laid(number, size, piles=2, proposal=True, trays=2)
+    assert voting.piles == layout.piles
+    assert not [pile for pile in voting.piles if voting.proposal and pile.overlap(voting.proposal) > 0]

@@ -12,7 +12,7 @@ from tabletop.engine.acts.armies import TakeArmy
 from tabletop.engine.acts.pushes import option
 from tabletop.engine.boards.battle import ARMY, MAN, army_ref, battle_of
 from tabletop.engine.chess.betza_words import moves_in_words
-from tabletop.engine.chess.counting import PARTNERS
+from tabletop.engine.chess.counting import PARTNERS, partners_in_words
 from tabletop.engine.chess.joined import DECISIONS
 from tabletop.engine.chess.rows import AS_IN_CHESS, array_in_words
 from tabletop.engine.chess.squares import JOININGS, board_of
@@ -290,6 +290,7 @@ CHESS = (
         "choice of partners",
         doc=f"What a half-board that carries a move may be pushed with, besides another one: {_choices(PARTNERS)}.",
         said="what else a half-board may be pushed with",
+        in_words=partners_in_words,
     ),
     Question(
         "extra moves",

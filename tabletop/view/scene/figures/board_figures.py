@@ -74,8 +74,9 @@ def boards_on_felt(table: SeenTable, layout: Layout, overlay: Overlay) -> LaidBo
     vote = surrounding([*layout.trays, *filter(None, [layout.proposal])])
     told = next((army.name for army in _mated_now(table)), "")
     return lay_boards(
-        layout.board_places, places, together, reflected=reflected, put=put, table=layout.felt, taken=vote, told=told
-    )
+        layout.board_places, places, together,
+        reflected=reflected, put=put, table=layout.felt, taken=vote, piles=layout.piles, told=told,
+    )  # fmt: skip
 
 
 def lying(table: SeenTable, layout: Layout, overlay: Overlay) -> Mapping[str, LyingBoard]:

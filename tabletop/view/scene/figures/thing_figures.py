@@ -32,6 +32,7 @@ SIZES = {"token": (34.0, 34.0), "die": (48.0, 48.0), "counter": (44.0, 44.0), "n
 PILL = (30.0, 20.0)
 CAPTION_HEIGHT, BETWEEN = 18.0, 6.0
 """Of the words under a pile, and how far they may reach over its edges in all: those of the next one stand beside them."""
+TOP_OR_ALL, ALL = "Drag the top card, or with Shift the whole pile", "Drag the whole pile"
 OVER_TRAY = 6.0
 """So far those under a tray may reach over each of its edges: the proposal lies beside it."""
 COUNTS = ("counter", "track")
@@ -107,14 +108,14 @@ def _pile(name: str, box: Rect, table: SeenTable, layout: Layout, overlay: Overl
     key = Address("pile", name)
     about = counted(len(lying)) + (", face down" if lying and lying[-1].hidden else "")
     made = [Figure(key, look, box, unit, Level.PILE, takes=key, place=pile(name), name=title, about=about)]
-    made += _top(lying, box, table, layout, name)
+    made += [replace(each, tip=TOP_OR_ALL) if len(lying) > 1 else each for each in _top(lying, box, table, layout, name)]
     if lying:
         round_ = around((box.right - unit, box.y - 3 * unit), PILL[0] * layout.unit, PILL[1] * layout.unit)
         pill = CountPill(str(len(lying)))
         count = Figure(Address("count", name), pill, round_, layout.unit, Level.MARK, takes=key, place=pile(name))
         made += [count, written_on(count, round_, (CARDS, name), counted(len(lying)))]
     if layout.labels:
-        made.append(_caption(Address("label", name), title, box, layout, key, pile(name)))
+        made.append(replace(_caption(Address("label", name), title, box, layout, key, pile(name)), tip=ALL if lying else ""))
     return made
 
 

@@ -108,7 +108,7 @@ class Keys:
     def _enter(self) -> bool:
         view = self._view
         if view.carrying.lifted:
-            view.carrying.let_go()
+            self._let_go()
         elif view.curtain.is_open:
             self._pick_up(view.curtain.pointed, view.curtain.box.center())
         elif figure := view.focus.figure:
@@ -133,32 +133,44 @@ class Keys:
 
     def voted(self, key: Qt.Key) -> bool:
         """Whether F or A meant a slip, wherever the keyboard is: the one that it is on, or the only one that is owed. Of
-        several the first gets the keyboard."""
+        several the first gets the keyboard, or the next after one that has nothing more to say."""
         view, slip = self._view, self._view.focus.figure
         if key not in _SIDES or not view.may_act or view.carrying.lifted or view.curtain.is_open:
             return False
-        if slip and slip.key == slip.takes and slip.key.kind == "vote":
-            return self._vote(slip.key.of, _SIDES[key])
+        seat = slip.key.of if slip and slip.key == slip.takes and slip.key.kind == "vote" else ""
         voting = view.table.under_vote if view.table else None
         owing = self._owing if voting and voting.by_slips else []
-        if len(owing) == 1:
-            return self._vote(owing[0], _SIDES[key])
+        if seat or len(owing) == 1:
+            if not self._vote(seat or owing[0], _SIDES[key]):
+                self._on_owed(seat)
+            return True
         if owing:
             view.setFocus(Qt.FocusReason.OtherFocusReason)
-            view.focus.on(Address("vote", owing[0]))
+            self._on_owed()
         return bool(owing)
 
     def _vote(self, seat: str, side: str) -> bool:
-        """Lay the slip of that seat; then the keyboard is on the next one that is owed, clockwise."""
-        view, owing = self._view, self._owing
-        if view.table is None:
-            return False
-        if view.carrying.touch(Address(HALF_OF_SLIP, seat, side)) and seat in owing and seat not in self._owing:
-            seats = [each.name for each in view.table.seats]
-            after = [*seats[seats.index(seat) :], *seats]
-            following = next((each for each in after if each in self._owing), seat)
-            view.focus.on(Address("vote", following))
-        return True
+        """Whether the slip of that seat could be laid so; then the keyboard is on the next one that is owed."""
+        owing = self._owing
+        touched = self._view.carrying.touch(Address(HALF_OF_SLIP, seat, side))
+        if touched and len(self._owing) < len(owing):
+            self._on_owed(seat)
+        return touched
+
+    def _let_go(self) -> None:
+        """Let go of what is carried; after a slip the keyboard is on the next one that is owed."""
+        carried, owing = self._view.carrying.carried, self._owing
+        self._view.carrying.let_go()
+        if carried and carried.key.kind in ("vote", "ballot") and len(self._owing) < len(owing):
+            self._on_owed(carried.key.of)
+
+    def _on_owed(self, after: str = "") -> None:
+        """Put the keyboard on the next slip that is owed, clockwise from that seat; without any it stays."""
+        owing, seats = self._owing, [seat.name for seat in self._view.table.seats] if self._view.table else []
+        at = seats.index(after) if after in seats else 0
+        following = next((seat for seat in (*seats[at:], *seats[:at]) if seat in owing), after)
+        if following:
+            self._view.focus.on(Address("vote", following))
 
     @property
     def _owing(self) -> list[str]:

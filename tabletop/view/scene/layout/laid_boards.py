@@ -46,22 +46,26 @@ def lay_boards(
     put: Mapping[str, tuple[float, float]] | None = None,
     table: Rect | None = None,
     taken: Sequence[Rect] = (),
+    piles: Sequence[Rect] = (),
     told: str = "",
 ) -> LaidBoards:
     """How the half-boards lie that have these ``places``; ``joined`` are the near and the far one that are pushed together.
 
-    ``put`` are the points of the table where people laid some of them; those stay whole on it. What is ``taken`` stays clear.
-    Of the one that is ``told`` of a card says something, for which there is to be room.
+    ``put`` are the points of the table where people laid some of them; those stay whole on it. What is ``taken`` stays clear, and
+    so do ``piles`` as long as joined boards are large enough. Of the one that is ``told`` of a card says something, for which
+    there is to be room.
     """
-    lying = _put(places, put or {}, table or field.room, (field.vote, field.aside))
+    piles = tuple(box.grown(GAP * field.unit) for box in piles)
+    lying = _put(places, put or {}, table or field.room, (field.vote, field.aside, *piles))
     if len(joined) != 2:
-        beside = [*(board.box for board in lying.values()), field.aside, *taken]
+        beside = [*(board.box for board in lying.values()), field.aside, *piles, *taken]
         return LaidBoards(lying, _card(lying[told].box, field, beside) if told in lying else None)
     near, far = joined
     middle = tuple((one + other) / 2 for one, other in zip(lying[near].box.centre, lying[far].box.centre, strict=True))
     alone = min(lying[near].square, lying[far].square)
     ways: Sequence[tuple[Mapping[str, LyingBoard], tuple[Rect, ...], float]] = (
-        (lying, (field.aside,), LARGER), (lying, (), ENOUGH), (places, (), ENOUGH), ({}, (), 0.0),
+        (lying, (field.aside, *piles), LARGER), (lying, piles, ENOUGH),
+        (places, piles, ENOUGH), (places, (), ENOUGH), ({}, (), 0.0),
     )  # fmt: skip
     for apart, aside, larger in ways:
         others = {name: board for name, board in apart.items() if name not in joined}

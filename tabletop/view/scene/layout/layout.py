@@ -48,6 +48,7 @@ from tabletop.view.scene.layout.rects import (
     WIDTH,
     Counts,
     Rect,
+    clear_parts,
 )
 from tabletop.view.scene.layout.rule_grid import (
     FEW_LINES,
@@ -277,11 +278,29 @@ def _with_boards(whole: Rect, felt: Rect, seats: tuple[SeatBox, ...], room: Felt
     lying = Rect(right, top, lying.right - right, lying.height)
     places = best_places(_before(counts.board_seats, seats), lying, Free((wide, high), ASIDE * scale, BELOW * scale), unit)
     vote = places.vote._replace(y=places.vote.y - over, height=places.vote.height + over)
-    laid = middle_boxes(
-        vote, counts, scale, middle, open_rule=False, kept=replace(counts, proposal=True, trays=max(2, counts.trays))
-    )
-    laid = laid._replace(loose=places.aside)
+    piles = _beside_boards(places, counts.piles, card, unit)
+    voted = replace(counts, piles=0) if piles else counts
+    kept = replace(voted, proposal=True, trays=max(2, counts.trays))
+    laid = middle_boxes(vote, voted, scale, middle, open_rule=False, kept=kept)
+    laid = laid._replace(loose=places.aside, piles=piles or laid.piles)
     return replace(_laid_out(whole, felt, seats, room, rules, laid, middle), maps=maps, board_places=places)
+
+
+def _beside_boards(places: BoardPlaces, piles: int, card: float, unit: float) -> tuple[Rect, ...]:
+    """Piles clear of half-boards and of a vote, as far from the middle as there is room; none where there is no such room."""
+    gap, label = 16 * unit, TAGS * unit
+    size = (piles * (card + gap) + gap, card * CARD_RATIO + 2 * label)
+    lying = [*(place.box for place in places.places), places.vote, places.aside]
+    room = max(clear_parts(places.room, lying, size), key=lambda part: _off_middle(part, places.room), default=None)
+    if not piles or room is None:
+        return ()
+    x = room.x + gap if room.centre[0] < places.room.centre[0] else room.right - size[0] + gap
+    return tuple(Rect(x + at * (card + gap), room.bottom - size[1] + label, card, card * CARD_RATIO) for at in range(piles))
+
+
+def _off_middle(part: Rect, room: Rect) -> float:
+    """How far from the middle of the room the part reaches."""
+    return max(room.centre[0] - part.x, part.right - room.centre[0]) + part.bottom - room.y
 
 
 def _before(board_seats: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[BeforeSeat, ...]:
