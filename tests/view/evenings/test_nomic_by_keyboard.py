@@ -111,7 +111,7 @@ def test_an_evening_of_nomic_by_keyboard_alone(person, no_mouse):
     at.type("Ann has gone home")
     at.key(Key.Key_Return)
     assert at.window.page.ending is not None
-    assert at.keyboard_name() == "Play on"
+    assert at.keyboard_name() == "The evening is over: Ann has won"
     at.tab_to("Again with the same friends")
     at.key(Key.Key_Return)
 
