@@ -465,8 +465,9 @@ def test_9_what_becomes_of_a_subsumed_rule_can_be_chosen_before_or_is_asked(tmp_
 def test_9_the_sheet_of_the_subsumed_rule_goes_with_its_words(tmp_path: Path) -> None:
     session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
     do(session, "subsume", by="Ann", rule=1002, other=1001)
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 10, "the one that was subsumed gave them"
     mutate(session, session.whole_table().rulebook["r1002"].text + " Well!", rule=1002, anyway=True)
-    assert session.whole_table().counters["points", Ref("player", "Ann")] == 30, "two rules gave them when both were in force"
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 20
 
 
 # 10
@@ -552,6 +553,16 @@ def test_what_a_rule_says_twice_it_does_once(tmp_path: Path) -> None:
     assert session.whole_table().counters[points] == 30, "two rules gave them when both were in force"
     do(session, "divide", by="Ann", rule=1002, to=30, anyway=True)
     assert session.whole_table().counters[points] == 40
+
+
+def test_9_what_a_subsumed_rule_says_is_done_once_as_it_is_subsumed(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
+    points = "points", Ref("player", "Ann")
+    do(session, "edit rule", rule=1002, sheet="when action taken: give 1 points to by")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert session.whole_table().counters[points] == 11, "the line of rule 1002 stands on both cards, and rule 1001 has it since"
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert session.whole_table().counters[points] == 22
 
 
 def test_a_rule_does_not_hear_of_the_action_that_made_it(tmp_path: Path) -> None:
