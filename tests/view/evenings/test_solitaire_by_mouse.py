@@ -199,6 +199,15 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     assert at.reads(FOR_YOU)
 
 
+def test_a_card_that_no_rule_lets_be_removed_is_not_put_behind_the_tray_of_removed_rules(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=11)
+    at.window.play.show(animate=False)
+    last = at.window.session.last
+    at.drag(at.at(card(at, 1002)), at.at("removed rules"))
+    assert at.window.session.last == last
+
+
 def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
     at = alone()
     at.drag(at.at(card(at, 12)), below(at))
