@@ -162,7 +162,8 @@ class Carrying:
 
     def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
         """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card
-        beside the others, or on a tray where none is removed, is back among them, and a half-board at its seat while there is a push to make, but for ``anywhere``."""
+        beside the others, or on a tray that takes none, is back among them, and a half-board at its seat while there is a push
+        to make, but for ``anywhere``."""
         layout, carried = self._view.layout_of_table, self.carried
         if not self.lifted or not carried or not layout:
             return FELT
