@@ -16,6 +16,7 @@ from tests.golden import approved
 from tests.playing import do, refused, rule_of, sit
 
 SCORING = "Scoring\nThe player shall gain 10 points by performing an action."
+SAYS_4 = (4, "No immutable rule states this change.")
 REMOVAL = 'set describes to ["remove any one rule"]'
 
 
@@ -214,6 +215,28 @@ def test_4_whether_rules_may_change_by_their_own_words_can_be_chosen(tmp_path: P
     do(free, "edit rule", by="Ann", rule=1001, text="Other words.")
 
 
+def test_4_only_what_an_immutable_rule_describes_changes_rules_though_none_says_what_an_action_is(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    mutate(
+        session,
+        SCORING.replace("shall gain 10 points", "may remove any one rule from the ruleset"),
+        sheet=f'{REMOVAL}\nset effect "remove any one rule" to "remove"',
+    )
+    do(session, "remove rule", by="Ann", rule=6)
+    against = {each.kind: each.against for each in session.openings()}
+    assert against["mutate"] is None
+    objection = against["remove any one rule"]
+    assert objection is not None
+    assert says(objection, session) == SAYS_4
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    assert {each.kind: each.against for each in session.openings()}["remove any one rule"] is None
+    act = {"words": "remove any one rule", "does": "remove"}
+    assert objects(session, "other action", under=1001, rule=3, **act) == SAYS_4
+    do(session, "other action", by="Ann", under=1001, words="bow", does="nothing")
+    do(session, "other action", by="Ann", under=13, rule=4, **act)
+    do(session, "other action", by="Ann", under=1001, rule=3, **act)
+
+
 # 5
 
 
@@ -275,8 +298,8 @@ def test_6_an_action_is_one_that_an_immutable_rule_describes(tmp_path: Path) -> 
     shown = {each.kind: each.against for each in session.openings()}
     assert [kind for kind, against in shown.items() if not against] == ["transmute", "mutate", "subsume"]
     assert shown["divide"]
-    assert shown["divide"].sentence == says_6[1], "what is described in vain says why"
-    assert objects(session, "divide", rule=1001, to=30) == says_6
+    assert shown["divide"].sentence == SAYS_4[1], "what is described in vain says why"
+    assert objects(session, "divide", rule=1001, to=30) == SAYS_4
     assert objects(session, "other action", under=22, words="divide in my own way") == says_6
     do(session, "other action", by="Ann", under=9, words="I read it so")
 
@@ -288,7 +311,7 @@ def test_6_an_action_described_in_an_immutable_rule_of_ones_own_is_offered(tmp_p
     do(session, "divide", by="Ann", rule=1001, to=13)
     assert actions(session) == "transmute, mutate, subsume, divide and remove any one rule"
     act = {"words": "remove any one rule", "does": "remove", "rule": 1001}
-    assert objects(session, "other action", under=1001, **act) == (6, "No immutable rule describes this action.")
+    assert objects(session, "other action", under=1001, **act) == SAYS_4
     do(session, "other action", by="Ann", under=13, **act)
 
 
@@ -442,8 +465,9 @@ def test_9_what_becomes_of_a_subsumed_rule_can_be_chosen_before_or_is_asked(tmp_
 def test_9_the_sheet_of_the_subsumed_rule_goes_with_its_words(tmp_path: Path) -> None:
     session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
     do(session, "subsume", by="Ann", rule=1002, other=1001)
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 10, "the one that was subsumed gave them"
     mutate(session, session.whole_table().rulebook["r1002"].text + " Well!", rule=1002, anyway=True)
-    assert session.whole_table().counters["points", Ref("player", "Ann")] == 30, "two rules gave them when both were in force"
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 20
 
 
 # 10
@@ -529,6 +553,16 @@ def test_what_a_rule_says_twice_it_does_once(tmp_path: Path) -> None:
     assert session.whole_table().counters[points] == 30, "two rules gave them when both were in force"
     do(session, "divide", by="Ann", rule=1002, to=30, anyway=True)
     assert session.whole_table().counters[points] == 40
+
+
+def test_9_what_a_subsumed_rule_says_is_done_once_as_it_is_subsumed(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
+    points = "points", Ref("player", "Ann")
+    do(session, "edit rule", rule=1002, sheet="when action taken: give 1 points to by")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert session.whole_table().counters[points] == 11, "the line of rule 1002 stands on both cards, and rule 1001 has it since"
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert session.whole_table().counters[points] == 22
 
 
 def test_a_rule_does_not_hear_of_the_action_that_made_it(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
+from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.pixmaps import Pictures
@@ -184,7 +185,9 @@ class Evening:
             told=session.last_told(),
         )
         shown = RecordState(**{**kept.__dict__, **record})
-        self.docks.show_table(DockFacts(session.table(), shown, session.law(), session.agreements(), session.asleep()))
+        possible = PossibleActions(session.openings(), acting=bool(session.openings()))
+        facts = DockFacts(session.table(), shown, session.law(), session.agreements(), session.asleep(), possible)
+        self.docks.show_table(facts)
 
     @property
     def buttons(self) -> list[str]:

@@ -109,16 +109,17 @@ class Law:
 
     def hearing(self, occasion: Occasion, context: Callable[[], RuleContext]) -> list[Handler]:
         """The ``when`` lines that an occasion is told to; what is told to one rule alone, no other hears,
-        and no rule hears of the action that made it."""
+        and no rule hears of the action that made it, nor one by the lines that it took from another by that action."""
         found = self.handlers("when", occasion.name, context)
         if isinstance(came := occasion.fields.get(CAME), tuple):
             found = [each for each in found if Ref("rule", each.rule) not in came]
         entry = VOCABULARY.occasions.get(occasion.name)
-        if not (entry and entry.own):
-            return found
-        own = [each for each in found if Ref("rule", each.rule) == occasion.fields["rule"]]
+        own = [each for each in found if Ref("rule", each.rule) == occasion.fields.get("rule")]
         stood = occasion.fields.get(STOOD)
-        return list(_come_since(own, sheet_of(stood))) if isinstance(stood, str) else own
+        come = list(_come_since(own, sheet_of(stood))) if isinstance(stood, str) else own
+        if entry and entry.own:
+            return come
+        return [each for each in found if each not in come] if isinstance(stood, str) else found
 
     def listening(self, occasion: str) -> tuple[str, ...]:
         """The ids of the rules that do something on that occasion."""

@@ -10,7 +10,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
-from tabletop.engine.happenings import CAME, Occasion, player
+from tabletop.engine.happenings import CAME, STOOD, Occasion, player
 from tabletop.engine.rulebook import MUTATED, PLAIN, SUBSUMED, Rule, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -166,8 +166,8 @@ class Subsume(_Action):
         return replace(table, rulebook=table.rulebook.changed(card.id, lambda _: grown))
 
     def fields(self, before: Table, after: Table) -> dict[str, Value]:
-        other = self.swallowed(after)
-        return {"other": Ref("rule", other.id) if other else None}
+        card, other = self.card(before), self.swallowed(after)
+        return {"other": Ref("rule", other.id) if other else None, STOOD: card.sheet if card else ""}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer_at(table)} let rule {self.rule} subsume rule {self.other}."

@@ -2,11 +2,13 @@
 do."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QPushButton
 
+from tabletop.engine.acts.actions import ACTING
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.duties import owed
 from tabletop.engine.proposals import NONE
@@ -15,7 +17,9 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.docks.next_step import NARROWEST, halved
 from tabletop.view.drawing.type import Role
+from tabletop.view.offers.next_step import EITHER
 from tabletop.view.values.offer import Offer
+from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Button, button
 from tabletop.view.widgets.flow import objected, rule_tag
 from tabletop.view.widgets.layouts import Wrapped
@@ -68,7 +72,11 @@ class OfferButtons(Section[OfferFacts]):
             for offer in self._offers
         )
         if self.table is not None:
-            self.show_facts(self.table, OfferFacts(said, self.table.rulebook, self._folded))
+            self.show_facts(self.table, OfferFacts((*said, *self._said_besides()), self.table.rulebook, self._folded))
+
+    def _said_besides(self) -> tuple[object, ...]:
+        """What else is said here."""
+        return ()
 
     def _who(self, offer: Offer) -> str:
         """Who may do it, where not everybody may."""
@@ -163,11 +171,20 @@ class SeatActs(OfferButtons):
     def __init__(self, theme: Theme, seat: str) -> None:
         super().__init__(theme)
         self._seat = seat
+        self._actions: tuple[str, ...] = ()
+        self._end: Offer | None = None
         self.setAccessibleName(f"What {seat} may do now")
+
+    def show_acts(self, table: SeenTable, offers: tuple[Offer, ...], actions: tuple[str, ...], end: Offer | None) -> None:
+        """The offers of that seat, and where it is on turn the actions on rules that are lawful and the end of the turn."""
+        self._actions, self._end = actions, end
+        self.show_offers(table, (*offers, *((end,) if end else ())))
 
     def build(self, facts: OfferFacts) -> None:
         """The facts know the offers; those of one seat stand below each other."""
         self.add(self.plain(self._head(), section=True))
+        for kind in self._actions:
+            self.add_row(self.button(f"{capitalised(kind)}…", partial(self.wish, BeginAction(kind))))
         for index, offer in enumerate(self._offers):
             self.add_row(self._button(index, offer, facts.book))
             words, tag = self._what_for(offer), rule_tag(facts.book, offer.rule)
@@ -177,12 +194,24 @@ class SeatActs(OfferButtons):
     def _head(self) -> str:
         if self.past:
             return f"What {self._seat} could do is not told of the past"
+        if self._may_act_or_end:
+            return f"{self._seat} may {EITHER}"
         duties = [self._called(duty.what) for duty in owed(self.table.duties, self._seat) if duty.must] if self.table else []
         if duties:
             either = " or decline" * any(map(self._declines, self._offers))
             said = listed(tuple(dict.fromkeys(duties)))
             return f"{self._seat}: {said}{either}" if either else f"{self._seat} has to {said}"
-        return f"{self._seat} may" if self._offers else f"{self._seat} has nothing to do now"
+        return f"{self._seat} may" if self._offers or self._actions else f"{self._seat} has nothing to do now"
+
+    def _said_besides(self) -> tuple[object, ...]:
+        return self._head(), *self._actions
+
+    @property
+    def _may_act_or_end(self) -> bool:
+        """Whether an action is the only thing owed, if any is, and no rule objects to the end of the turn without one."""
+        owes = [duty for duty in owed(self.table.duties, self._seat) if duty.must] if self.table else []
+        lawful = self._end is not None and self._end.against is None
+        return lawful and bool(self._actions) and all(ACTING in duty.fulfils for duty in owes)
 
     def _declines(self, offer: Offer) -> bool:
         act = None if offer.fields or offer.against else offer.make(self._seat, {})

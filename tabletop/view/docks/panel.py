@@ -164,7 +164,7 @@ class Docks(QWidget):
         theme = self._theme
         self.turn = TurnDock(theme, self._minutes, self._answers, self._now)
         self.minutes = MinutesDock(theme, self._minutes, self._answers)
-        self.rules, self.seats = RulesDock(theme, self._answers), SeatsDock(theme, self._answers)
+        self.rules, self.seats = RulesDock(theme, self._answers), SeatsDock(theme, self._minutes, self._answers)
         self._rail, self._panel = self._make_rail(), self._make_panel()
         self._row.addWidget(self._rail)
         self._row.addWidget(self._panel, 1)

@@ -17,7 +17,8 @@ from tabletop.engine.text.game_words import Words
 from tabletop.engine.things import before, hand
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
 from tabletop.view.docks.offer_buttons import SeatActs
-from tabletop.view.docks.shown import DockFacts
+from tabletop.view.docks.record.minutes_model import MinutesModel
+from tabletop.view.docks.shown import DockFacts, end_of_turn
 from tabletop.view.offers.now import judgments_owed, of_one, offers_now, pushes_now
 from tabletop.view.offers.people import of_score, of_seat, ready_made, sitting_down
 from tabletop.view.offers.rulings import asking
@@ -82,9 +83,9 @@ class SeatsDock(Section[SeatsFacts]):
 
     ACTS = False
 
-    def __init__(self, theme: Theme, answers: Answers) -> None:
+    def __init__(self, theme: Theme, minutes: MinutesModel, answers: Answers) -> None:
         super().__init__(theme)
-        self._answers, self._open, self._acting = answers, "", ""
+        self._steps, self._answers, self._open, self._acting = minutes, answers, "", ""
         self._shown: DockFacts | None = None
         self._acts: SeatActs | None = None
 
@@ -115,7 +116,10 @@ class SeatsDock(Section[SeatsFacts]):
         self.show_facts(table, facts)
         if self._acts is not None:
             self._acts.past = self.past
-            self._acts.show_offers(table, self._may(shown))
+            acting = self._acting == table.turn.seat and not (shown.back or table.over)
+            lawful = tuple(each.kind for each in shown.possible.openings if each.to) if acting else ()
+            end = end_of_turn(shown, self._steps, self._answers.objection) if acting else None
+            self._acts.show_acts(table, self._may(shown), lawful, end)
 
     def show_seat(self, name: str) -> QWidget | None:
         """Lay out what that seat may do now."""

@@ -6,11 +6,15 @@ from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
 
+from tabletop.engine.acts import ObjectionTo
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seen import SeenTable
 from tabletop.view.actions.acting import PossibleActions
+from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.offers.rulings import who_judges
+from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import WaitingAct
 
@@ -73,6 +77,16 @@ class DockFacts:
     def back(self) -> bool:
         """Whether the table is past: it can be read, and nothing be done there."""
         return self.record.looking_back is not None
+
+
+def end_of_turn(shown: DockFacts, steps: MinutesModel, objecting: ObjectionTo) -> Offer | None:
+    """The end of a turn that people end themselves: where rules describe actions, and where something was done in it although
+    a rule objected, for then no rule may find that all of it is done."""
+    seat, begun = shown.table.turn.seat, steps.latest("begin turn", shown.record.last)
+    by_hand = steps.done_anyway(shown.record.last) > (begun.number if begun else 0)
+    ends = (shown.possible.acting or by_hand) and seat and not shown.back
+    against = objecting(EndTurn(by=seat)) if ends else None
+    return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,), against=against) if ends else None
 
 
 class Dock(Protocol):

@@ -14,7 +14,6 @@ from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
-from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
@@ -34,7 +33,7 @@ from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, Judgment
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
-from tabletop.view.docks.shown import CLOSE, DockFacts, Guided
+from tabletop.view.docks.shown import CLOSE, DockFacts, Guided, end_of_turn
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.by_hand import declaring
@@ -198,18 +197,9 @@ class TurnDock(QWidget):
         quiet = shown.back or shown.guide.at != CLOSE
         self.hint.show_facts(shown.table, "" if quiet else first_hint(shown.table, shown.phones, looked=self._answers.looked()))
 
-    def _end(self, shown: DockFacts) -> Offer | None:
-        """The end of a turn that people end themselves: where rules describe actions, and where something was done in it although
-        a rule objected, for then no rule may find that all of it is done."""
-        seat, begun = shown.table.turn.seat, self._steps.latest("begin turn", shown.record.last)
-        by_hand = self._steps.done_anyway(shown.record.last) > (begun.number if begun else 0)
-        ends = (shown.possible.acting or by_hand) and seat and not shown.back
-        against = self._objecting(EndTurn(by=seat)) if ends else None
-        return Offer("End the turn", lambda by, _: EndTurn(by=by), (seat,), against=against) if ends else None
-
     def _show_offers(self, shown: DockFacts, found: tuple[Offer, ...]) -> None:
         """The next step at the head; the other steps of the turn; and in a group of their own the acts that rules add."""
-        table, end = shown.table, self._end(shown)
+        table, end = shown.table, end_of_turn(shown, self._steps, self._objecting)
         given = {} if self.next.past else judgments_owed(table)
         silent = () if self.next.past else silent_on_motions(table, shown.agreements)
         usual = on_phones(next_step(table, (*given.values(), *found), end, silent), shown.phones.keys())

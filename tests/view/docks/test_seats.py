@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from tabletop.engine.acts.figures import SetScore
 from tabletop.engine.acts.on_buttons import PROPOSE
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.wishes import LookBack, ReadRule
+from tabletop.view.values.wishes import BeginAction, LookBack, ReadRule
 from tests.games.chess_table import begun, moving, two_parts
+from tests.playing import sit
 from tests.view.conftest import Evening
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -207,3 +209,25 @@ def test_where_a_part_of_the_turn_was_to_propose_it_is_not_offered_again(tmp_pat
     moving(session)
     evening = Evening(session, panel)
     assert PROPOSE not in [each.words for each in evening.docks.turn.deeds._offers]
+
+
+def test_whoever_plays_alone_may_act_or_end_the_turn_as_no_rule_objects_to_its_end(tmp_path, panel):
+    evening = Evening(sit(tmp_path, "solitaire-nomic", "Ann", token=""), panel)
+    evening.docks.turn_to("Seats")
+    evening.panel.press("What they may do now: Ann")
+    assert "Ann may act, or end the turn" in evening.panel.words
+    evening.panel.press("End the turn")
+    evening.panel.press("Mutate…")
+    assert evening.heard == [EndTurn(by="Ann"), BeginAction("mutate")]
+    evening.do("remove rule", rule=6)
+    evening.do("end turn")
+    evening.do("begin turn", to="Ann")
+    assert "Ann may act, or end the turn" in evening.panel.words, "no rule asks for an action any more"
+
+
+def test_where_no_turn_passes_without_an_action_it_is_owed(tmp_path, panel):
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"a turn may pass without an action": "no"})
+    evening = Evening(session, panel)
+    evening.docks.turn_to("Seats")
+    evening.panel.press("What they may do now: Ann")
+    assert "Ann has to take an action" in evening.panel.words

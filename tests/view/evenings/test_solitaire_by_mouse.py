@@ -199,6 +199,15 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     assert at.reads(FOR_YOU)
 
 
+def test_a_card_that_no_rule_lets_be_removed_is_not_put_behind_the_tray_of_removed_rules(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=11)
+    at.window.play.show(animate=False)
+    last = at.window.session.last
+    at.drag(at.at(card(at, 1002)), at.at("removed rules"))
+    assert at.window.session.last == last
+
+
 def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
     at = alone()
     at.drag(at.at(card(at, 12)), below(at))
@@ -1060,7 +1069,8 @@ def test_a_card_goes_to_a_class_by_a_number_that_is_of_it_and_nowhere_by_an_acti
     assert "transmutes rule 12 into rule 20" in at.tag, "a rule numbered 7 would be immutable"
     at.key(Key.Key_Escape)
     at.release(below(at))
-    do(at.window.session, "remove rule", by="Ann", rule=6, anyway=True)
+    for number in (4, 6):
+        do(at.window.session, "remove rule", by="Ann", rule=number, anyway=True)
     at.window.play.show(animate=False)
     holds(at, 12, below(at))
     assert "transmutes" not in at.tag

@@ -25,7 +25,7 @@ from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.consequences import IF_LET_GO, card
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import CardLook, RuleCard
-from tabletop.view.scene.figures.rule_figures import face_of
+from tabletop.view.scene.figures.rule_figures import LAID, face_of
 from tabletop.view.scene.hands.drag import Carried, CarryMode, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
 from tabletop.view.scene.layout.layout import Layout
@@ -162,7 +162,8 @@ class Carrying:
 
     def _just_beside(self, reached: Mapping[Place, Rect], anywhere: bool) -> Place:
         """The pile, half-board or row of a class beside which a thing is let go: that is meant, or else the felt. A rule card
-        beside the others is back among them, and a half-board at its seat while there is a push to make, but for ``anywhere``."""
+        beside the others, or on a tray that takes none, is back among them, and a half-board at its seat while there is a push
+        to make, but for ``anywhere``."""
         layout, carried = self._view.layout_of_table, self.carried
         if not self.lifted or not carried or not layout:
             return FELT
@@ -176,7 +177,7 @@ class Carrying:
         if kind == HALF_BOARD:
             return NOWHERE if (carried.may_be_pushed or self.instead_of) and not anywhere else FELT
         put = {carried.key, *(self._view.table.layout if self._view.table else ())}
-        others = (figure.box for figure in self._view.lying if figure.key.kind == "rule" and figure.key not in put)
+        others = (figure.box for figure in self._view.lying if figure.key.kind in ("rule", LAID) and figure.key not in put)
         return NOWHERE if carried.key.kind == "rule" and any(other.overlap(box) > 0 for other in others) else FELT
 
     def to_place(self, place: Place) -> None:
