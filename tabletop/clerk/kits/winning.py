@@ -33,15 +33,10 @@ def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
 
 def _may_declare(context: RuleContext, who: str) -> bool:
     """Whether a rule that says itself nothing of who has won lets them declare a win, and no rule that does goes before it."""
-    answering = _contradicting(context)
+    answering = [rule for rule, _ in context.law.claims(WINNER, None, context)]
     letting = {duty.rule for duty in owed(context.table.duties, who) if means(duty, DeclareWin)}
     free = (rule for rule in letting if rule in context.table.rulebook and rule not in answering)
     return any(not any(context.goes_before(each, rule) for each in answering) for rule in free)
-
-
-def _contradicting(context: RuleContext) -> list[str]:
-    """The cards whose answer leaves it to no other card to name a winner."""
-    return [rule for rule, _ in context.law.claims(WINNER, None, context, contradicting=True)]
 
 
 def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
@@ -57,9 +52,7 @@ def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]
     """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
     for who in (seated(context, each) for each in whom):
         heeded = (found for found in _others_won(context, who) if not context.goes_before(context.rule_id, found.rule))
-        against = next(
-            (found for found in heeded if found.rule != context.rule_id and found.rule in _contradicting(context)), None
-        )
+        against = next((found for found in heeded if found.rule != context.rule_id), None)
         if against is None:
             yield DeclareWin(who=who)
         elif not context.table.over:
@@ -93,8 +86,7 @@ WINNING = (
     ),
     Verb(
         DECLARE,
-        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names, "
-        "unless its line finds nobody.",
+        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names.",
         _declare,
         also=("declare {whom:players} winners",),
     ),

@@ -7,7 +7,7 @@ from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import And, Clause, Do, Either, Expression, Line, ListOf, Nobody, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, ListOf, Nobody, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -83,15 +83,9 @@ def unheard(lines: Sequence[Line | None]) -> Mapping[int, int]:
 
 
 def picks(line: Line | None, vocabulary: Vocabulary) -> bool:
-    """Whether where the line names nobody it contradicts no other, as it is written to pick whoever there is and nowhere says
-    ``[]``."""
-    return isinstance(line, Setting) and vocabulary.questions[line.question].picks and not _says_nobody(line.value)
-
-
-def _says_nobody(value: Expression) -> bool:
-    if isinstance(value, Either):
-        return _says_nobody(value.value) or _says_nobody(value.otherwise)
-    return isinstance(value, Nobody | ListOf)
+    """Whether where the line names nobody it contradicts no other, as it is written to pick whoever there is."""
+    plain = isinstance(line, Setting) and isinstance(line.value, Nobody | ListOf)
+    return isinstance(line, Setting) and vocabulary.questions[line.question].picks and not plain
 
 
 def covers(other: Line | None, mine: Line | None) -> bool:

@@ -26,7 +26,6 @@ from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
-from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Ref, Value, listed
@@ -47,9 +46,7 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
         several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
         ordered = all(context.goes_before(*each) for each in several)
         return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
-    heard = if_told(lambda: {rule for rule, _ in law.claims(line.question, subject, context)}, {rule for rule, _ in lines})
-    answers = _answers(context, lines, subject)
-    claims = _ranked(context, (each if each.rule in heard else replace(each, answer="") for each in answers))
+    claims = _ranked(context, _answers(context, lines, subject))
     spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
     read = dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke)) if spoke else ()
     return Finding(line, asks, claims, tuple(each for each in read if each.words != each.value))
@@ -227,10 +224,9 @@ def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) ->
 
 
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """A line that declares winners, where another card goes first that says who has won, and that else nobody has."""
+    """A line that declares winners, where another card goes first that says who has won."""
     order = law.order(context)
-    lines = ((key, each.setting) for key, each in law.all_lines(WINNER) if key in law.book and key != rule.id)
-    rivals = [law.book[key] for key, other in lines if not picks(other, VOCABULARY)]
+    rivals = [law.book[key] for key in law.answering(WINNER) if key != rule.id]
     if order and rivals and order.compare(first := order.sorted(rivals)[0], rule) < 0:
         yield Outranked(place, WINNER, first.id, *law.why_first(first.id, rule.id, context()), declares=True)
 
@@ -247,11 +243,8 @@ def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Ca
 
 
 def _rivals(law: Law, rule: Rule, mine: tree.Setting) -> list[Rule]:
-    """The other cards with a line that answers whenever this one does, and otherwise; of lines that are written to pick, none
-    stands against another."""
+    """The other cards with a line that answers whenever this one does, and otherwise."""
     if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
         return []
     lines = [(key, each.setting) for key, each in law.all_lines(mine.question) if key in law.book and key != rule.id]
-    if picks(mine, VOCABULARY):
-        lines = [(key, other) for key, other in lines if not picks(other, VOCABULARY)]
     return [law.book[key] for key, other in lines if covers(other, mine) and other.value != mine.value]

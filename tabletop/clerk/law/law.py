@@ -242,6 +242,9 @@ class Law:
         try:
             return self._of_rules(question, subject, of_rules, context)
         except Conflict as conflict:
+            naming = [(rule, value) for rule, value in of_rules if value or not self._picks(question, rule.id)]
+            if naming and len(naming) < len(of_rules):
+                return self._of_rules(question, subject, naming, context)
             if found[-1][0] == HOUSE:
                 return Answer(found[-1][1], HOUSE, conflict.rules)
             raise
@@ -257,20 +260,20 @@ class Law:
         order = self.order(lambda: context) if asked else None
         return (order.foremost(rules) if order else rules)[0].id
 
+    def _picks(self, question: str, rule: str) -> bool:
+        """Whether what that rule says of it contradicts nobody where it names nobody."""
+        return all(picks(line.setting, VOCABULARY) for of, line in self._settings[question] if of == rule)
+
     def _silence(self, question: str) -> Answer | None:
         """What no rule answers: nothing, or an empty list for a question that is asked of nobody then; the classes of rules are
         those that there are."""
         entry = VOCABULARY.questions.get(question)
         return Answer(self.book.classes if question == CLASSES else (), "") if entry and entry.none else None
 
-    def claims(
-        self, question: str, subject: Value, context: RuleContext, *, contradicting: bool = False
-    ) -> list[tuple[str, Value]]:
-        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer. One that is
-        written to pick and picks nobody is left out where a rule names somebody, and always of those that are ``contradicting``
-        whoever names somebody. What a card would have to be told first is asked, unless a rule that answers goes before it."""
+    def claims(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
+        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer. What a card
+        would have to be told first is asked, unless a rule that answers goes before it."""
         found: dict[str, Value] = {}
-        open_to_others = set[str]()
         waiting: dict[str, Parks] = {}
         for rule, line in self._settings.get(question, ()):
             if rule in found or rule in waiting or not _is_about(line.setting, subject, rule):
@@ -285,13 +288,9 @@ class Law:
                 raise
             if value is not NO_ANSWER:
                 found[rule] = value
-                if value == () and picks(line.setting, VOCABULARY):
-                    open_to_others.add(rule)
-        standing = {rule: value for rule, value in found.items() if rule not in open_to_others}
-        if waiting and (first := self._first_asked(question, standing, waiting, context)):
+        if waiting and (first := self._first_asked(question, found, waiting, context)):
             raise first
-        named = any(value != () for rule, value in standing.items() if rule in self._rules)
-        return list((standing if contradicting or named else found).items())
+        return list(found.items())
 
     def _first_asked(
         self, question: str, found: Iterable[str], waiting: Mapping[str, Parks], context: RuleContext
