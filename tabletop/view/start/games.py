@@ -76,8 +76,11 @@ def clauses(game: Game | None) -> tuple["Option", ...]:
 
 
 def in_short(game: Game, answers: Mapping[str, str]) -> str:
-    """``"clockwise · by the die · 100 points"``: what was chosen, in a line."""
-    return " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in clauses(game))))
+    """``"clockwise · by the die · 100 points"``: what was chosen, in a line; empty where most of it would go untold."""
+    asked = clauses(game)
+    if 2 * sum(bool(each.says) for each in asked) < len(asked):
+        return ""
+    return " · ".join(filter(None, (dict(each.says).get(answers.get(each.key, each.usual), "") for each in asked)))
 
 
 def how_answered(game: Game, answers: Mapping[str, str]) -> str:

@@ -81,7 +81,7 @@ def test_whoever_points_at_a_hand_is_told_how_to_look_into_it(sitting):
     at.move(at.centre("hand Ann"))
     assert at.view.viewport().toolTip() == approved()
     at.move(at.centre("pile draw"))
-    assert not at.view.viewport().toolTip()
+    assert at.view.viewport().toolTip() == "Drag the top card, or with Shift the whole pile"
 
 
 def test_the_card_pointed_at_rises(sitting):

@@ -69,7 +69,7 @@ def tooltip(at, where):
 def test_whoever_rests_the_pointer_is_told_what_a_hand_there_is_for(sitting):
     at = sitting()
     assert "Press and hold to look into Ann’s hand" in tooltip(at, at.centre("hand Ann")).replace("'", "’")
-    assert tooltip(at, at.centre("pile draw")) == ""
+    assert tooltip(at, at.centre("pile draw")) == "Drag the top card, or with Shift the whole pile"
 
 
 @pytest.mark.parametrize(
