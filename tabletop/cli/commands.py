@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
 from tabletop import __version__
@@ -44,6 +45,7 @@ def run(given: Sequence[str], now: Callable[[], float]) -> int:
         return NOT_DONE
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tabletop", description="Nomic Tabletop: games whose moves change their own rules.")
     parser.add_argument("--version", action="version", version=f"Nomic Tabletop {__version__}")
