@@ -136,15 +136,18 @@ class Window(QMainWindow):
         self._pages.setCurrentWidget(self.start)
 
     def _again(self) -> None:
-        """The same friends are about to sit down to the same game: their names stand in their places."""
+        """The same friends are about to sit down to the same game: their names and answers stand in their places."""
         if self.play is None or not self.play.may_leave(self._again):
             return
-        box, seats = self.play.session.box, self.play.session.table().seats
+        from tabletop.box.starting_set import answered_on
+
+        box, table = self.play.session.box, self.play.session.table()
         key = next((key for key, each in self._boxes.items() if each.name == box.name), box.name)
         self._boxes.setdefault(key, box)
         self.show_start()
         if self.start is not None:
-            self.start.sit_again(key, [replace(seat, out=False, late=False) for seat in seats])
+            seats = [replace(seat, out=False, late=False) for seat in table.seats]
+            self.start.sit_again(key, seats, answered_on(box, table.rulebook.house))
 
     def _lay_out_boxes(self, chosen: str = "") -> None:
         if self.start is not None:

@@ -92,6 +92,12 @@ def _chosen(box: Box, book: Rulebook, rules: Iterable[RuleEntry]) -> tuple[tuple
     return tuple(_as_now(option, said[option.key], book) for option in kept), "\n".join(decided)
 
 
+def answered_on(box: Box, house: str) -> dict[str, str]:
+    """What the table's own card says of the box's questions, as people choose it, by key; who sat down is left out."""
+    lines = house.splitlines()
+    return {option.key: _said(option, said) for option in box.option if (said := _line_on(option, lines))}
+
+
 def _line_on(option: Option, house: Iterable[str]) -> str:
     """The line of the table's own card that says what was chosen; empty if none does."""
     return next((line for line in house if line.startswith(f"{option.target} to ")), "")
@@ -101,7 +107,7 @@ def _as_now(option: Option, said: str, book: Rulebook) -> Option:
     """The option as the rules leave it open now, with what was chosen as its usual answer."""
     rule = next((rule for rule in book.rules if rule.id == f"r{option.rule}"), None)
     clause = option.clause if rule and option.clause in rule.text else ""
-    usual = _said(option, said.removeprefix(f"{option.target} to "))
+    usual = _said(option, said)
     return replace(option, rule=rule.number if rule else 0, clause=clause, usual=usual)
 
 
@@ -109,9 +115,9 @@ def _still_asked(option: Option, asked: str) -> bool:
     return bool(option.answers or option.people or option.shuffles) or f'custom "{option.key}"' in asked
 
 
-def _said(option: Option, written: str) -> str:
+def _said(option: Option, line: str) -> str:
     """What was chosen, as people choose it; who sat down this time says nothing of the next."""
-    said = written.strip('"')
+    said = line.removeprefix(f"{option.target} to ").strip('"')
     if option.kind in ("player", "players") or option.shuffles:
         return option.usual
     return said or option.usual

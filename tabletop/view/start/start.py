@@ -1,6 +1,6 @@
 """The start screen: a plank table with the boxes on it, the last evening's slip, and the sheet *Who sits down?*"""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -89,11 +89,11 @@ class StartScreen(QWidget):
         elif self.slip or last:
             self._lay_slip()
 
-    def sit_again(self, game: str, seats: Sequence[Seat]) -> None:
-        """They sit down to that game, as soon as somebody says so."""
+    def sit_again(self, game: str, seats: Sequence[Seat], answers: Mapping[str, str]) -> None:
+        """They sit down to that game with those answers, as soon as somebody says so."""
         lid = next((lid for lid in self.lids if lid.game.key == game), None)
         if lid is not None:
-            self._show_sheet(SittingDown(self._theme, seats, again=game))
+            self._show_sheet(SittingDown(self._theme, seats, answers, game))
             lid.setChecked(True)
             self._choose(lid)
             self.sheet.take_up()

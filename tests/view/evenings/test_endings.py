@@ -138,13 +138,14 @@ def test_who_has_not_won_by_the_law_is_objected_to(nomic):
     assert not at.window.session.whole_table().wins
 
 
-def test_again_with_the_same_friends_their_names_stand_in_their_places(nomic):
-    at = nomic(nearly_won)
+def test_again_with_the_same_friends_their_names_and_answers_stand_in_their_places(nomic):
+    at = nomic(nearly_won, **{"the mail clause of 202": "yes"})
     at.click("Declare a win")
     at.click("Again with the same friends")
     assert at.window.start
     assert [seat.name for seat in at.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
     assert at.window.start.sheet.game.key == "nomic"
+    assert [at.window.start.sheet.answers[f"the mail clause of {rule}"] for rule in (202, 208)] == ["yes", "no"]
     assert at.reads("It begins with the rules in the box, not with those you made.")
     at.wait_until(lambda: "won" in at.line_named("Last played")[0])
     assert at.line_named("Last played") == approved()
