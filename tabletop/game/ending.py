@@ -154,7 +154,7 @@ class Endings(LawAnswers):
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
         return tuple(card for card, value in claims if card != first and tuple(names(value)) == named)
 
-    def _winners(self, table: Table) -> tuple[tuple[str, ...], str]:
+    def _winners(self, table: Table | SeenTable) -> tuple[tuple[str, ...], str]:
         """Whom the rules in force name as having won on that table, and the rule that does; nobody where they do not tell."""
         said = if_told(lambda: carried(self._clerk.context(table), WINNER, lambda context: context.answer_or(WINNER)), None)
         return (tuple(names(said.value)), said.rule) if said else ((), "")
@@ -263,8 +263,7 @@ class Endings(LawAnswers):
         """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
 
         def named(table: SeenTable) -> tuple[str, ...]:
-            said = if_told(lambda: carried(self._clerk.context(table), WINNER, lambda context: context.answer_or(WINNER)), None)
-            return tuple(name for name in who if said and name in names(said.value))
+            return tuple(name for name in who if name in self._winners(table)[0])
 
         came = self._turns(
             (WINNER, listed(who)), lambda number: found(self._table_of(number), named), self._timeline.parent(step), 1
