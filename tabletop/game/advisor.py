@@ -452,15 +452,14 @@ class Advisor(HalfBoards):
 
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it.
-        They hang on nobody who proposes it and on no ballot, and are worked out once for each wording."""
+        They hang on nobody who proposes it, and are worked out once for each wording, as long as the same would be read."""
         change = replace(change, by=change.by or next(iter(self._table.players), ""))
-        known, book = self._overridden.get(change), self._table.rulebook
-        if known and known[0] == book:
-            return known[1]
-        if not self._possible(change):
-            return ()
-        found = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
-        return self._overridden.keep(change, (book, found))[1]
+        known = self._overridden.get(change)
+        if known is None or not known.holds(self._table):
+            if not self._possible(change):
+                return ()
+            known = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
+        return self._overridden.keep(change, known).lines
 
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
         """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
@@ -24,9 +25,11 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
-from tabletop.engine.seen import seen, without_secrets
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable, seen, without_secrets
 from tabletop.engine.table import Table
 from tabletop.engine.values import OR_ELSE, capitalised, grouped, listed, spoken
+from tabletop.engine.watched import Key, Reads
 from tabletop.engine.work import Progress, Work
 from tabletop.game.adoption import Adoptions
 
@@ -116,11 +119,27 @@ def _told(lines: Sequence[LawLine]) -> str:
     return NOBODY if says == NONE and VOCABULARY.questions[lines[0].question].gives.startswith("player") else says
 
 
-def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[Outranked, ...]:
-    """The lines of the changed card that would not be heard, each with the card that goes before it."""
+class InVain(NamedTuple):
+    """The lines of a changed card that would not be heard, each with the card that goes before it, and what was read for that."""
+
+    lines: tuple[Outranked, ...]
+    book: Rulebook
+    read: Key
+    on: SeenTable
+
+    def holds(self, table: Table) -> bool:
+        """Whether they would be the same on that table."""
+        return table.rulebook == self.book and self.read.holds(seen(table), self.on)
+
+
+def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> InVain:
+    """The lines of the changed card that would not be heard."""
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
-    found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule)]
-    return tuple(_with_claims(clerk, before, change, chance, found))
+    reads = Reads(seen(after))
+    found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule, reads.table)]
+    lines = tuple(_with_claims(clerk, before, change, chance, found))
+    besides = {path: value for path, value in reads.of.items() if path[:1] != ("rulebook",)}
+    return InVain(lines, table.rulebook, Key(besides), seen(after))
 
 
 def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Iterator[str]:
