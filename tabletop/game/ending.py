@@ -41,7 +41,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
-from tabletop.game.accounts import found
+from tabletop.game.accounts import sourced
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Driver, Lately
 from tabletop.game.timeline import is_on
@@ -266,7 +266,7 @@ class Endings(LawAnswers):
             return tuple(name for name in who if name in self._winners(table)[0])
 
         came = self._turns(
-            (WINNER, listed(who)), lambda number: found(self._table_of(number), named), self._timeline.parent(step), 1
+            (WINNER, listed(who)), lambda number: sourced(self._table_of(number), named), self._timeline.parent(step), 1
         )
         return next((number for number, won, _ in came if won == who), 0)
 

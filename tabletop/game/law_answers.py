@@ -29,7 +29,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, grouped
 from tabletop.engine.work import finish
-from tabletop.game.accounts import SaidAnswer, SourcedAnswer, changed_by, figure, found, turns
+from tabletop.game.accounts import SaidAnswer, SourcedAnswer, changed_by, figure, sourced, turns
 from tabletop.game.evening import Evening
 from tabletop.game.foreseen import InVain
 from tabletop.game.history import BIT, FACES
@@ -207,7 +207,7 @@ class LawAnswers(Evening):
 
         def find(number: int) -> SourcedAnswer:
             table = self._table_of(number)
-            return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
+            return sourced(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
 
         came = self._turns((question, subject), find, at, most)
 
@@ -228,7 +228,7 @@ class LawAnswers(Evening):
         nor of another proposal where it is of one alone."""
 
         def find(number: int) -> SourcedAnswer:
-            return found(self._table_of(number), lambda table: figure(name, subject, table))
+            return sourced(self._table_of(number), lambda table: figure(name, subject, table))
 
         came = self._turns((name, subject), find, at, most)
         begun, about = self._way(at)[:1], figure(name, subject, seen(self._stood(at)))[1]

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import CALLED_AS_ONE, LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
-from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
+from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
@@ -185,7 +185,7 @@ class Saying:
             and (condition.left, condition.how) == (tree.IT, "is")
             and isinstance(condition.right, tree.Text)
         ):
-            return called(condition.right.value, self._sort(items), self._vocabulary)
+            return text_in_words(condition.right.value, self._sort(items), self._vocabulary)
         if (
             isinstance(condition, tree.Compare)
             and isinstance(condition.right, tree.Number)
@@ -265,7 +265,7 @@ class Saying:
     def _owner(self, node: tree.Asked | tree.Reading | tree.Counted, of: tree.Expression) -> str:
         """That of which something is read; a name where one is written."""
         if isinstance(node, tree.Reading) and isinstance(of, tree.Text):
-            return called(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
+            return text_in_words(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
         return self._operand(of)
 
     def _several(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
@@ -362,7 +362,7 @@ class Saying:
             return self._listed(node.how, right)
         if right == _ON_TURN and node.how in ("is", "is not"):
             return f"{node.how} on turn"
-        said = called(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
+        said = text_in_words(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
         if node.how in CONTAINING and isinstance(node.left, tree.Word) and node.left.word.endswith("words"):
             return f"{'contain' if node.how == 'contains' else 'do not contain'} {said}"
         if node.how in ("is in", "is not in"):

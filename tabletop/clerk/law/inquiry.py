@@ -15,7 +15,7 @@ from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import covers, picks, rests_on, unheard
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
-from tabletop.clerk.law.todays_law import answered, as_written, said, told_as_written
+from tabletop.clerk.law.todays_law import answered, as_written, told_as_written, value_in_words
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Frame
@@ -118,7 +118,9 @@ def _called(context: RuleContext, value: Value) -> str:
         return context.called(value)
     if isinstance(value, Ref) and value.key in context.table.things:
         return context.table.called(value.key)
-    return written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else said(value)
+    return (
+        written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else value_in_words(value)
+    )
 
 
 def _is_rule(value: Value) -> bool:
