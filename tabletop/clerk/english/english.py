@@ -10,7 +10,7 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.language.words import CONTAINING
+from tabletop.clerk.language.words import CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
@@ -48,7 +48,6 @@ _NOT_SO = {
 }
 """How a comparison is said that is not so."""
 _ON_TURN = tree.Named("mover")
-_SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
@@ -448,11 +447,11 @@ class Saying:
 
     def _some_days(self, terms: Iterable[tuple[str, tree.Expression]]) -> str:
         """``today plus 3 days``."""
-        said = [f"{_SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
+        said = [f"{SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
         return " ".join(said).split(" ", 1)[1]
 
     def _chain(self, parts: Iterable[tuple[str, tree.Expression]]) -> str:
-        said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
+        said = [f"{SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
         return " ".join(said).split(" ", 1)[1]
 
 

@@ -12,7 +12,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.sheet_lines import covers, picks, rests_on, unheard
+from tabletop.clerk.language.sheet_lines import covers, picks, rests_on
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import answered, as_written, told_as_written, value_in_words
@@ -197,10 +197,9 @@ IN_CONCERT = ("precedence",)
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
     or contradicts and no rule says which prevails; and those that rest on what no card answers."""
-    lines = [line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet_of(rule.sheet).lines]
-    in_vain = unheard(lines)
-    for place, line in enumerate(lines):
-        if place in in_vain and isinstance(line, tree.Setting):
+    sheet = sheet_of(rule.sheet)
+    for place, line in enumerate(ready.setting if isinstance(ready, ReadySetting) else ready.clause for ready, _ in sheet.lines):
+        if place in sheet.in_vain and isinstance(line, tree.Setting):
             yield Outranked(place, line.question, rule.id, above=True)
         elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")

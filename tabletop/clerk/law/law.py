@@ -51,6 +51,8 @@ class Read:
     """The numbers of the rules that it speaks of."""
     texts: frozenset[str] = frozenset()
     """What stands between quotes."""
+    in_vain: frozenset[int] = frozenset()
+    """The places of the lines that are never heard, as a line above says it first."""
 
     def clause(self, text: str) -> ReadyClause | None:
         """The ``when`` or ``before`` line with that text, as it stands on this sheet; ``None`` if none does."""
@@ -65,7 +67,7 @@ def sheet_of(text: str) -> Read:
         return Read(trouble=str(checked.errors[0]))
     lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
     texts = frozenset(each.value for each in whole(checked.sheet) if isinstance(each, Text))
-    return Read(lines, names=frozenset(rules_named(checked.sheet)), texts=texts)
+    return Read(lines, "", frozenset(rules_named(checked.sheet)), texts, frozenset(unheard(checked.sheet.lines)))
 
 
 @lru_cache(maxsize=2_000)
@@ -94,11 +96,10 @@ class Law:
     def _take(self, rule: str, sheet: Read) -> None:
         if sheet.trouble:
             self.asleep[rule] = sheet.trouble
-        in_vain = unheard([line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet.lines])
         for place, (line, text) in enumerate(sheet.lines):
             if isinstance(line, ReadySetting):
                 self._settings.setdefault(line.setting.question, []).append((rule, line))
-            elif place not in in_vain:
+            elif place not in sheet.in_vain:
                 moment = line.clause.moment, line.clause.occasion
                 self._handlers.setdefault(moment, []).append(Handler(rule, line, text))
 
