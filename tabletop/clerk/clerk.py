@@ -298,9 +298,11 @@ class Clerk:
         told = (*self.follow(table, change, chance).acts, *foreseen(run, opened.proposals[-1]))
         return tuple(dict.fromkeys(each.text for each in told if isinstance(each, Tell) and each.law))
 
-    def outranked(self, table: Table, rule: str) -> tuple[Outranked, ...]:
-        """The lines of that rule that would answer in vain."""
-        return tuple(outranked(self._law_of(table), table.rulebook[rule], lambda: self.context(table)))
+    def outranked(self, table: Table, rule: str, read: SeenTable | None = None) -> tuple[Outranked, ...]:
+        """The lines of that rule that would answer in vain; ``read`` is the table that notes what is read of it, if one does."""
+        law = self._law_of(table)
+        asked = partial(RuleContext, law, read, Budget()) if read is not None else partial(self.context, table)
+        return tuple(outranked(law, table.rulebook[rule], asked))
 
     def read_in_vain(self, table: Table, line: LawLine) -> str:
         """Which rule goes before the one that gives that answer, on what it is read for; nothing where none does."""

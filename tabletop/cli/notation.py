@@ -22,7 +22,7 @@ from tabletop.engine.proposals import Voided
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable
 from tabletop.engine.table import Clock, Judgment, Parked
-from tabletop.engine.things import before, beside, pile, square
+from tabletop.engine.things import beside, pile, place_before, square
 from tabletop.engine.values import Ref, written
 from tabletop.game.evening import Evening
 
@@ -172,7 +172,7 @@ def _seat_shown(table: SeenTable, name: str, score: str) -> dict[str, Any]:
     assert seat is not None
     return {
         "name": name, "score": score, "robot": seat.robot, "out": seat.out, "hand": faces,
-        "holds": [thing.name or thing.face for thing in table.things.at(before(name))],
+        "holds": [thing.name or thing.face for thing in table.things.at(place_before(name))],
     } | {key: said for key, said in (("surname", seat.surname), ("team", seat.team)) if said}  # fmt: skip
 
 

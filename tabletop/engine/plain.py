@@ -45,14 +45,14 @@ def read(kind: type[Made], found: object) -> Made:
     return made
 
 
-def called(name: str) -> Mapping[str, str]:
+def spelt(name: str) -> Mapping[str, str]:
     """What a field is called in the file, where that is no name in Python: its metadata."""
     return {"called": name}
 
 
 def by_its_kind() -> Mapping[str, str]:
     """That a reference stands in the file under its own kind, ``"army": "Red"``: the metadata of one field of a class at most."""
-    return called("")
+    return spelt("")
 
 
 def read_by(kind: Any, reader: Reader) -> None:

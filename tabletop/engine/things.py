@@ -69,7 +69,7 @@ def hand(seat: str) -> Place:
     return Place("hand", seat)
 
 
-def before(seat: str) -> Place:
+def place_before(seat: str) -> Place:
     return Place("before", seat)
 
 

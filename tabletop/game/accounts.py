@@ -29,7 +29,7 @@ class SourcedAnswer:
     read: int
 
 
-def found(table: Table, ask: Callable[[SeenTable], SaidAnswer], besides: int = 0) -> SourcedAnswer:
+def sourced(table: Table, ask: Callable[[SeenTable], SaidAnswer], besides: int = 0) -> SourcedAnswer:
     """What is answered of a table as everybody sees it; ``besides`` is what else the answer is made of."""
     read = besides
 

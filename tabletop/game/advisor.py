@@ -57,8 +57,9 @@ from tabletop.engine.values import Number, ended
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import Adoptions, adoptions, done, notices
-from tabletop.game.dry_run import answers, dry_run, either_way, never_thrown, overridden_lines
-from tabletop.game.foreknown import foreknown
+from tabletop.game.dry_run import dry_run
+from tabletop.game.foreknown import either_way, foreknown
+from tabletop.game.foreseen import answers, never_thrown, overridden_lines
 from tabletop.game.half_boards import HalfBoards
 from tabletop.game.history import ACTED
 from tabletop.game.law_answers import once
@@ -160,11 +161,6 @@ class Advisor(HalfBoards):
         found, in_row = measures(self._context(), card.written, after.rulebook[card.id].written) if card else ((), False)
         return in_row if found else None
 
-    def outlook(self, act: Act) -> tuple[Outlook, ...]:
-        """What each rule has of every limited counter, and would have once the act and all that follows is done. Where the
-        table is asked first whether something is so, what either answer comes to alone is not told."""
-        return self._counted_in(self._after_any((act,)))
-
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
         """The tables after each of the acts, whatever is answered on the way, and whatever face a die shows; none where chance
         brings more than that, or something comes to light only then."""
@@ -180,7 +176,8 @@ class Advisor(HalfBoards):
 
     def comes_to(self, act: Act) -> Would:
         """What an action would do to what is counted, and what else would come; where it has still to say of which class its card
-        is then, what comes with each of them."""
+        is then, what comes with each of them. Where the table is asked first whether something is so, what either answer comes to
+        alone is not told."""
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule or 0 if isinstance(act, Transmute | Mutate | Subsume | Divide | OtherAction) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
@@ -455,15 +452,14 @@ class Advisor(HalfBoards):
 
     def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it.
-        They hang on nobody who proposes it and on no ballot, and are worked out once for each wording."""
+        They hang on nobody who proposes it, and are worked out once for each wording, as long as the same would be read."""
         change = replace(change, by=change.by or next(iter(self._table.players), ""))
-        known, book = self._overridden.get(change), self._table.rulebook
-        if known and known[0] == book:
-            return known[1]
-        if not self._possible(change):
-            return ()
-        found = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
-        return self._overridden.keep(change, (book, found))[1]
+        known = self._overridden.get(change)
+        if known is None or not known.holds(self._table):
+            if not self._possible(change):
+                return ()
+            known = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
+        return self._overridden.keep(change, known).lines
 
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
         """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on

@@ -41,7 +41,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
-from tabletop.game.accounts import found
+from tabletop.game.accounts import sourced
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Driver, Lately
 from tabletop.game.timeline import is_on
@@ -154,7 +154,7 @@ class Endings(LawAnswers):
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
         return tuple(card for card, value in claims if card != first and tuple(names(value)) == named)
 
-    def _winners(self, table: Table) -> tuple[tuple[str, ...], str]:
+    def _winners(self, table: Table | SeenTable) -> tuple[tuple[str, ...], str]:
         """Whom the rules in force name as having won on that table, and the rule that does; nobody where they do not tell."""
         said = if_told(lambda: carried(self._clerk.context(table), WINNER, lambda context: context.answer_or(WINNER)), None)
         return (tuple(names(said.value)), said.rule) if said else ((), "")
@@ -263,11 +263,10 @@ class Endings(LawAnswers):
         """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
 
         def named(table: SeenTable) -> tuple[str, ...]:
-            said = if_told(lambda: carried(self._clerk.context(table), WINNER, lambda context: context.answer_or(WINNER)), None)
-            return tuple(name for name in who if said and name in names(said.value))
+            return tuple(name for name in who if name in self._winners(table)[0])
 
         came = self._turns(
-            (WINNER, listed(who)), lambda number: found(self._table_of(number), named), self._timeline.parent(step), 1
+            (WINNER, listed(who)), lambda number: sourced(self._table_of(number), named), self._timeline.parent(step), 1
         )
         return next((number for number, won, _ in came if won == who), 0)
 

@@ -14,7 +14,7 @@ from tabletop.clerk.work.parking import decision_worded, worded
 from tabletop.engine.acts import written
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.acts.people import MOST_SEATS
-from tabletop.engine.plain import Count, Malformed, UnixTime, amended_by, called, reader
+from tabletop.engine.plain import Count, Malformed, UnixTime, amended_by, reader, spelt
 from tabletop.engine.seats import Seat, trouble_with_letters
 from tabletop.engine.seen import SeenAct, SeenStep
 from tabletop.engine.steps import GO_BACK, REDO, UNDO, Step
@@ -28,7 +28,7 @@ from tabletop.journal import Trouble
 class Undo:
     """A step is taken back: the last one on the way to the table. ``seen`` says how many cards each seat had looked at since."""
 
-    step: int = field(metadata=called(UNDO))
+    step: int = field(metadata=spelt(UNDO))
     at: UnixTime = 0.0
     seen: Mapping[str, Count] = field(default_factory=dict)
 
@@ -47,7 +47,7 @@ class Undo:
 class Redo:
     """What was undone last is done again."""
 
-    step: int = field(metadata=called(REDO))
+    step: int = field(metadata=spelt(REDO))
     at: UnixTime = 0.0
 
     said: ClassVar[str] = REDO
@@ -65,7 +65,7 @@ class Redo:
 class GoBack:
     """Play goes on from an earlier step, or from one of another branch."""
 
-    step: int = field(metadata=called(GO_BACK))
+    step: int = field(metadata=spelt(GO_BACK))
     at: UnixTime = 0.0
     seen: Mapping[str, Count] = field(default_factory=dict)
 
@@ -83,7 +83,7 @@ class GoBack:
 class HandLook:
     """A seat looked into its hand, where these things lay. It leaves play where it stands."""
 
-    seat: str = field(metadata=called("look"))
+    seat: str = field(metadata=spelt("look"))
     things: tuple[str, ...]
 
     said: ClassVar[str] = "look"

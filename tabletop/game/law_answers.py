@@ -24,14 +24,14 @@ from tabletop.engine.answers import Agreement, Doable, LawLine, Outranked
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, agreement_told
-from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Number, grouped
 from tabletop.engine.work import finish
-from tabletop.game.accounts import SaidAnswer, SourcedAnswer, changed_by, figure, found, turns
+from tabletop.game.accounts import SaidAnswer, SourcedAnswer, changed_by, figure, sourced, turns
 from tabletop.game.evening import Evening
+from tabletop.game.foreseen import InVain
 from tabletop.game.history import BIT, FACES
 from tabletop.game.played_record import Driver, Lately
 from tabletop.journal import Record
@@ -77,8 +77,8 @@ class LawAnswers(Evening):
         """What was answered lately of tables that are past, by question, subject and step."""
         self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
         """What changed counted figures, by name, subject, step and the reason that it is told with."""
-        self._overridden = Lately[Propose, tuple[Rulebook, tuple[Outranked, ...]]](1)
-        """What a change would say in vain under a rulebook."""
+        self._overridden = Lately[Propose, InVain](1)
+        """What a change would say in vain."""
 
     def _context(self, at: int | None = None) -> RuleContext:
         """What lines may read of the table now, or as it stood when entry ``at`` had been made."""
@@ -207,7 +207,7 @@ class LawAnswers(Evening):
 
         def find(number: int) -> SourcedAnswer:
             table = self._table_of(number)
-            return found(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
+            return sourced(table, lambda read: answer(read, table.things.faces()), BIT[FACES])
 
         came = self._turns((question, subject), find, at, most)
 
@@ -228,7 +228,7 @@ class LawAnswers(Evening):
         nor of another proposal where it is of one alone."""
 
         def find(number: int) -> SourcedAnswer:
-            return found(self._table_of(number), lambda table: figure(name, subject, table))
+            return sourced(self._table_of(number), lambda table: figure(name, subject, table))
 
         came = self._turns((name, subject), find, at, most)
         begun, about = self._way(at)[:1], figure(name, subject, seen(self._stood(at)))[1]

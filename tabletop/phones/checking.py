@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import ReadyLine, called_here, closest, fitting, the_closest
+from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, synonyms_here, the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -106,7 +106,7 @@ class DraftDesk:
         return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
 
     def _close_lines(self, lines: Sequence[ReadyLine], written: Written, table: SeenTable) -> Sequence[ReadyLine]:
-        return closest(lines, written.wanting[:MOST_READ], called_here(table.words))
+        return closest(lines, written.wanting[:MOST_READ], synonyms_here(table.words))
 
     def _ready_lines(self, table: SeenTable) -> list[ReadyLine]:
         """In the words of this game."""

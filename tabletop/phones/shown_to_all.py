@@ -17,7 +17,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.text.comparing import ADDED, REMOVED, word_changes
 from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE
-from tabletop.engine.things import before
+from tabletop.engine.things import place_before
 from tabletop.engine.values import Ref, one_of, so_many, spoken, whole_seconds
 from tabletop.game.session import Session
 
@@ -43,7 +43,7 @@ def _of_seat(seat: Seat, table: SeenTable, phone: str) -> Iterable[str]:
     points, own, cards = table.words.points, Ref("player", seat.name), len(table.hand(seat.name))
     yield so_many(table.counters[points, own], points) if (points, own) in table.counters else ""
     yield f"{cards} {'card' if cards == 1 else 'cards'}" if cards else ""
-    yield from (f"the {thing.name or thing.face}" for thing in table.things.at(before(seat.name)))
+    yield from (f"the {thing.name or thing.face}" for thing in table.things.at(place_before(seat.name)))
     yield "out" if seat.out else ""
     yield {"here": "phone", "asleep": "phone asleep"}.get(phone, "")
 

@@ -143,7 +143,7 @@ class TablePage(QWidget):
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._asking.words)
         self.felt.explained.connect(self._asking.why)
-        self.felt.tried.connect(self.docks.show_tried)
+        self.felt.previewed.connect(self.docks.show_previewed)
         self.felt.looked.connect(self.docks.renew_hint)
         self.felt.looked.connect(self._papers.make_way)
         self.felt.curtain.closed.connect(lambda _: self._papers.come_back())

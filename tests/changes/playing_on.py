@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from tabletop.engine.answers import Objection
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.boards.maps import figure_of, maps_of
-from tabletop.engine.things import before, pile
+from tabletop.engine.things import pile, place_before
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
 from tests.games import chess_table, nomic
@@ -125,7 +125,7 @@ def _law(play: Play, asked: str) -> str:
 
 
 def _held(play: Play, seat: str) -> str:
-    return ", ".join(thing.name or thing.face for thing in play.session.whole_table().things.at(before(seat)))
+    return ", ".join(thing.name or thing.face for thing in play.session.whole_table().things.at(place_before(seat)))
 
 
 def _owed(play: Play, seat: str) -> str:

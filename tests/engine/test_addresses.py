@@ -15,10 +15,10 @@ from tabletop.engine.things import (
     FELT,
     Address,
     Place,
-    before,
     beside,
     hand,
     pile,
+    place_before,
     read_address,
     read_place,
     reads_as_address,
@@ -28,7 +28,7 @@ from tabletop.engine.things import (
 from tabletop.game.checking import box_troubles
 from tests.playing import do, refused, resume, sit
 
-OF_PLACES = [str(place) for place in (hand("Bo"), before("Bo"), square("Red:e2"), beside("Red"))] + ["on r1", "felt"]
+OF_PLACES = [str(place) for place in (hand("Bo"), place_before("Bo"), square("Red:e2"), beside("Red"))] + ["on r1", "felt"]
 OF_TARGETS = ["seat Bo", "half-board Red", "proposal", "rule r1", "class rule", "call bid", "divide"]
 OF_KEYS = ["vote Bo", "ballot Bo:for", "dice Bo", "pile draw", "clock tea", "#999"]
 PLAIN = ["draw", "the vault", "hand", "before", "on", "seat", "seats of honour", "Red", "felt hats", "Bo’s hand", "7 of hearts"]
@@ -42,7 +42,7 @@ addresses_of_any_kind = (
     | slips
 )
 places = st.sampled_from([FELT, square("Red:e2")]) | st.builds(
-    lambda place, of: place(of), st.sampled_from([hand, before, on_rule, beside]), texts
+    lambda place, of: place(of), st.sampled_from([hand, place_before, on_rule, beside]), texts
 )
 
 

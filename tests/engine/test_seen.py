@@ -11,10 +11,10 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenAct, counted_apart, discloses, in_the_count, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, Things, before, hand, pile, square
+from tabletop.engine.things import Thing, Things, hand, pile, place_before, square
 
 LAID = Thing("#1", "card", "7S", pile("for"))
-TOKEN = Thing("#2", "token", "token", before("Ann"), up=True)
+TOKEN = Thing("#2", "token", "token", place_before("Ann"), up=True)
 PAWN = Thing("#3", "man", "pawn", square("Red:e2"), up=True, whose="Red")
 VOTE = Proposal(19, "Ann", "repeal", "r7", stage=Stage.OPEN, ballots=(Ballot("Ann", "for", ("#1",)), Ballot("Bo", "none")))
 SEATS = (Seat("Ann"), Seat("Bo"))

@@ -5,25 +5,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.faces import rank, suit
-from tabletop.engine.things import FELT, NOWHERE, Place, SeenThings, Thing, Things, before, hand, pile
+from tabletop.engine.things import FELT, NOWHERE, Place, SeenThings, Thing, Things, hand, pile, place_before
 
-PLACES = (pile("draw"), pile("for"), hand("Ann"), before("Bo"), FELT)
+PLACES = (pile("draw"), pile("for"), hand("Ann"), place_before("Bo"), FELT)
 MOVES = st.lists(
     st.tuples(st.lists(st.integers(1, 6), min_size=1, max_size=4), st.sampled_from(PLACES), st.booleans() | st.none())
 )
 
 
 def laid() -> Things:
-    return Things().added("card", ["7S", "KD", "2C", "AH"], pile("draw")).added("token", ["token"], before("Ann"), up=True)
+    return Things().added("card", ["7S", "KD", "2C", "AH"], pile("draw")).added("token", ["token"], place_before("Ann"), up=True)
 
 
 def by_place(things: Things | SeenThings) -> dict[Place, list[object]]:
     """What lies where, found by looking at every thing."""
-    return {place: [thing for thing in things.by_id.values() if thing.at == place] for place in (*PLACES, before("Ann"))}
+    return {place: [thing for thing in things.by_id.values() if thing.at == place] for place in (*PLACES, place_before("Ann"))}
 
 
 def carried(things: Things | SeenThings) -> dict[Place, list[object]]:
-    return {place: list(things.at(place)) for place in (*PLACES, before("Ann"))}
+    return {place: list(things.at(place)) for place in (*PLACES, place_before("Ann"))}
 
 
 @given(MOVES, st.booleans())

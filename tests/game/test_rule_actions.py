@@ -190,12 +190,12 @@ def test_a_card_that_goes_to_a_class_is_of_that_class_where_its_number_says_noth
 def test_what_an_action_would_do_to_life_spans_is_known_before(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert session.after_turn() == (Outlook(1001, "life", 8, 7), Outlook(1002, "life", 8, 7))
-    assert session.outlook(Divide(by="Ann", rule=1001, to=30)) == (
+    assert session.comes_to(Divide(by="Ann", rule=1001, to=30)).outlooks == (
         Outlook(30, "life", None, 7),
         Outlook(1001, "life", 8, 7),
         Outlook(1002, "life", 8, 7),
     )
-    assert session.outlook(Transmute(by="Ann", rule=77, to=30)) == (
+    assert session.comes_to(Transmute(by="Ann", rule=77, to=30)).outlooks == (
         Outlook(1001, "life", 8, 8),
         Outlook(1002, "life", 8, 8),
     ), "what no table could do changes nothing"
@@ -242,7 +242,7 @@ def test_what_a_subsumption_comes_to_is_told_to_the_end_of_the_turn_as_far_as_th
     session = begun(tmp_path)
     for _ in range(2):
         do(session, "end turn", by="Ann")
-    foretold = session.outlook(Subsume(by="Ann", rule=1001, other=1002))
+    foretold = session.comes_to(Subsume(by="Ann", rule=1001, other=1002)).outlooks
     assert foretold == (Outlook(1001, "life", 6, 7),), "and of 1002 nothing, as the table is asked whether it dies at once"
     for answer in ("yes", "no"):
         do(session, "subsume", by="Ann", rule=1001, other=1002)
@@ -251,7 +251,7 @@ def test_what_a_subsumption_comes_to_is_told_to_the_end_of_the_turn_as_far_as_th
         session.undo()
         session.undo()
     do(session, "decide", question="custom", about="whether the subsumed rule dies at once", answer="no", scope="from now on")
-    assert session.outlook(Subsume(by="Ann", rule=1001, other=1002)) == (*foretold, Outlook(1002, "life", 6, 5))
+    assert session.comes_to(Subsume(by="Ann", rule=1001, other=1002)).outlooks == (*foretold, Outlook(1002, "life", 6, 5))
 
 
 def test_the_figures_of_a_mutation_are_told_with_their_limits(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from tabletop.box import box
-from tabletop.engine.chess.squares import said
+from tabletop.engine.chess.squares import square_in_words
 from tabletop.game.advisor import Advisor
 from tabletop.game.evening import Evening
 from tabletop.journal import read
@@ -65,7 +65,12 @@ def test_a_changed_movement_was_used() -> None:
     )
     steps = [act for act in acts()[enacted:] if act["act"] == "move" and is_a_step(act["from"], act["to"])]
     told = [line for answer in evening()[1] for line in answer["told"]]
-    ways = (f"knight from {said(act['from'], whose)} to {said(act['to'], whose)}" for act in steps for whose in ("", board(act)))
+    ways = (
+        f"knight from {begins} to {ends}"
+        for act in steps
+        for whose in ("", board(act))
+        for begins, ends in [[square_in_words(act[end], whose) for end in ("from", "to")]]
+    )
     assert any(way in line for way in ways for line in told)
 
 

@@ -515,7 +515,7 @@ def a_turn_passes(session: Session) -> None:
 def test_10_where_division_itself_divides_its_duplicate_does_not_halve_the_life_span_once_more(tmp_path: Path) -> None:
     session = division_may_be_divided(tmp_path)
     assert lives(session) == {40: "7", 1001: "7", 1002: "7"}
-    assert Outlook(40, "life", 7, Fraction(15, 2)) in session.outlook(Divide(by="Ann", rule=40, to=41))
+    assert Outlook(40, "life", 7, Fraction(15, 2)) in session.comes_to(Divide(by="Ann", rule=40, to=41)).outlooks
     do(session, "divide", by="Ann", rule=40, to=41, anyway=True)
     assert lives(session) == {40: "15/2", 41: "15/2", 1001: "7", 1002: "7"}
 

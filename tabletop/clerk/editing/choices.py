@@ -17,7 +17,7 @@ from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.sorts import TEXT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Verb, Vocabulary
-from tabletop.clerk.language.words import COMPARISONS
+from tabletop.clerk.language.words import COMPARISONS, SIGNS
 
 
 def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
@@ -81,7 +81,7 @@ def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> 
 
 def _in_signs(words: str) -> str:
     """What is reckoned, with the signs that sheets have for it: ``for votes - against votes``."""
-    return _SIGNED.sub(lambda found: found[1] or SIGNS[found[2]], words)
+    return _SIGNED.sub(lambda found: found[1] or _SIGNS[found[2]], words)
 
 
 def takes_own_words(line: tree.Line, blank: Blank) -> bool:
@@ -92,8 +92,8 @@ def takes_own_words(line: tree.Line, blank: Blank) -> bool:
     )
 
 
-SIGNS = {"plus": "+", "minus": "-", "times": "*", "divided by": "/"}
-_SIGNED = re.compile(rf'("[^"]*")|\b({"|".join(SIGNS)})\b')
+_SIGNS = {said: sign for sign, said in SIGNS.items()}
+_SIGNED = re.compile(rf'("[^"]*")|\b({"|".join(_SIGNS)})\b')
 _HERE = "zz-here"
 """A word that no sheet has, printed where typed words are to stand."""
 

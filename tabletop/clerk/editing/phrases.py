@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from tabletop.clerk.editing.word_forms import LITTLE
+from tabletop.clerk.language.words import IN_FIGURES
 
 _TOKEN = re.compile(r"\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
-_UP_TO_TWELVE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ROUND = {"fifteen": "15", "twenty": "20", "thirty": "30", "fifty": "50", "hundred": "100"}
-NUMBERED = {**{word: str(number) for number, word in enumerate(_UP_TO_TWELVE, 1)}, **_ROUND}
+NUMBERED = {**{word: str(number) for word, number in IN_FIGURES.items()}, **_ROUND}
 """Numbers as words, and in figures."""
 
 

@@ -96,7 +96,7 @@ MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 
 
-def found(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
+def best_lines(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
     """The lines that have every one of the words, or the beginning of one, those that say it themselves first; where none has
     them all, those with most of several. ``alike`` are words that mean the same in this game: its own, each with the usual
     one."""
@@ -218,7 +218,7 @@ def the_closest(says: Sequence[str]) -> str:
     return f"“{first}”{behind}."
 
 
-def called_here(words: Words) -> Sequence[frozenset[str]]:
+def synonyms_here(words: Words) -> Sequence[frozenset[str]]:
     """What a game calls otherwise, each word with the usual one."""
     called = [frozenset((usual, getattr(words, name))) for name, usual in asdict(Words()).items() if isinstance(usual, str)]
     return [pair for pair in called if len(pair) > 1]

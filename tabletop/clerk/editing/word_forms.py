@@ -4,10 +4,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
+from tabletop.clerk.language.words import IN_FIGURES
+
 _WORD = re.compile(r"[\w’'-]+")
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))
 """Words that say nothing of what is looked for."""
-NUMBERS = frozenset(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+_SEVERAL = IN_FIGURES.keys() - {"one"}
 ALIKE: Collection[frozenset[str]] = tuple(
     frozenset(words.split())
     for words in (
@@ -33,8 +35,8 @@ SOUGHT = {
         "pay": "give take",
         "deal": "draw",
         "total": "sum plus",
-        "difference less subtract minus": "minus",
-        "add plus": "plus",
+        "difference less subtract": "minus",
+        "add": "plus",
         "multiply double twice product": "times",
         "divide share": "divided",
     }.items()
@@ -59,7 +61,7 @@ def finds(text: str, words: str) -> bool:
 def wanted(words: str) -> list[str]:
     """The words that say what is looked for."""
     every = _WORD.findall(words.casefold()) or words.split()
-    return [word for word in every if word not in LITTLE | NUMBERS and not word.isdecimal()] or every
+    return [word for word in every if word not in LITTLE | _SEVERAL and not word.isdecimal()] or every
 
 
 def same_as(word: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[tuple[str, ...]]:

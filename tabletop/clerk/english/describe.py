@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from tabletop.clerk.english.english import Saying
-from tabletop.clerk.english.naming import CLOCK, called, quoted, single
+from tabletop.clerk.english.naming import CLOCK, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import MOST_LINES
 from tabletop.clerk.language.inference import Scope
@@ -178,7 +178,7 @@ class _Speaker:
         if isinstance(node, tree.CounterWord):
             return single(node) if one else self._saying.say(node)
         if isinstance(node, tree.Text):
-            name = called(node.value, self._vocabulary.sort(slot.sort), self._vocabulary)
+            name = text_in_words(node.value, self._vocabulary.sort(slot.sort), self._vocabulary)
             return f"the clock {name}" if slot.sort == CLOCK else name
         return self._saying.everybody(node) or self._saying.part(node)
 

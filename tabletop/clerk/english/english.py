@@ -5,12 +5,12 @@ from itertools import groupby
 
 from tabletop.clerk.english.conjunctions import conjoined
 from tabletop.clerk.english.idioms import CALLED_AS_ONE, LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
-from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, called, counter_named, one, quoted, single
+from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.language.words import CONTAINING
+from tabletop.clerk.language.words import CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
@@ -48,7 +48,6 @@ _NOT_SO = {
 }
 """How a comparison is said that is not so."""
 _ON_TURN = tree.Named("mover")
-_SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
@@ -185,7 +184,7 @@ class Saying:
             and (condition.left, condition.how) == (tree.IT, "is")
             and isinstance(condition.right, tree.Text)
         ):
-            return called(condition.right.value, self._sort(items), self._vocabulary)
+            return text_in_words(condition.right.value, self._sort(items), self._vocabulary)
         if (
             isinstance(condition, tree.Compare)
             and isinstance(condition.right, tree.Number)
@@ -265,7 +264,7 @@ class Saying:
     def _owner(self, node: tree.Asked | tree.Reading | tree.Counted, of: tree.Expression) -> str:
         """That of which something is read; a name where one is written."""
         if isinstance(node, tree.Reading) and isinstance(of, tree.Text):
-            return called(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
+            return text_in_words(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
         return self._operand(of)
 
     def _several(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
@@ -362,7 +361,7 @@ class Saying:
             return self._listed(node.how, right)
         if right == _ON_TURN and node.how in ("is", "is not"):
             return f"{node.how} on turn"
-        said = called(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
+        said = text_in_words(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
         if node.how in CONTAINING and isinstance(node.left, tree.Word) and node.left.word.endswith("words"):
             return f"{'contain' if node.how == 'contains' else 'do not contain'} {said}"
         if node.how in ("is in", "is not in"):
@@ -448,11 +447,11 @@ class Saying:
 
     def _some_days(self, terms: Iterable[tuple[str, tree.Expression]]) -> str:
         """``today plus 3 days``."""
-        said = [f"{_SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
+        said = [f"{SIGNS[sign]} {self._operand(part)}{_days(part)}" for sign, part in terms]
         return " ".join(said).split(" ", 1)[1]
 
     def _chain(self, parts: Iterable[tuple[str, tree.Expression]]) -> str:
-        said = [f"{_SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
+        said = [f"{SIGNS[sign]} {self._operand(part)}" for sign, part in parts]
         return " ".join(said).split(" ", 1)[1]
 
 

@@ -49,7 +49,7 @@ def single(counter: CounterWord) -> str:
     return counter_named(replace(counter, word=one_of(counter.word)))
 
 
-def called(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
+def text_in_words(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
     """A text that names something of that sort, as people speak of it: ``Ann``, ``the crown``, ``the draw pile``."""
     kinds = {kind for kind in sort.kinds if vocabulary.kinds[kind].named}
     if not kinds or kinds == {CLOCK} or not text.strip() or not text.replace(" ", "").isalpha():

@@ -18,7 +18,7 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.faces import deck, rank, suit
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.table import Parked
-from tabletop.engine.things import Place, SeenThing, before, hand, pile
+from tabletop.engine.things import Place, SeenThing, hand, pile, place_before
 from tabletop.engine.values import Number, Ref, Value, spoken
 
 FELT = "felt"
@@ -133,7 +133,7 @@ def _move_to_hand(context: RuleContext, what: tuple[Ref | str, ...], whom: Ref |
     """Cards come into the hand; of whatever else there is nobody has a hand, so it lies before them."""
     to = seated(context, whom)
     found = [thing for each in dict.fromkeys(what) if (thing := thing_of(context, each))]
-    for place, cards in ((hand(to), True), (before(to), False)):
+    for place, cards in ((hand(to), True), (place_before(to), False)):
         ids = tuple(thing.id for thing in found if (thing.kind == "card") is cards and thing.at != place)
         if ids:
             yield MoveThing(thing=ids, to=str(place))
@@ -220,7 +220,7 @@ def _write(context: RuleContext, words: str, note: str, whom: Ref | str) -> Iter
     if thing and thing.kind in WRITTEN:
         yield NameThing(thing=thing.id, name=words)
     else:
-        yield AddThing(what=words, kind="note", to=str(before(seated(context, whom))), name=note)
+        yield AddThing(what=words, kind="note", to=str(place_before(seated(context, whom))), name=note)
 
 
 _COLOURS = 'For the colour red write “is in ["hearts", "diamonds"]”, for black “is in ["spades", "clubs"]”.'
@@ -259,7 +259,7 @@ CARDS = (
         "player",
         "things",
         "Tokens and the like that lie before a player.",
-        lambda context, who: _lying(context, before(name_of(who))),
+        lambda context, who: _lying(context, place_before(name_of(who))),
         link="",
     ),
     Reader("holder", "thing", "player", "Who holds a thing; nobody if it lies in the middle.", _holder),

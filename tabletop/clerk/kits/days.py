@@ -8,10 +8,7 @@ from tabletop.clerk.language.vocabulary import Entry, Name, Occasion, Reader
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.days import MONTHS, WEEKDAYS, calendar_day, day_ref, weekday
-from tabletop.engine.table import DAYS as COUNTED_DAYS
 from tabletop.engine.values import Ref, Value
-
-RUN_FOR_DAYS = f"run {{clock:clock}} for {{number:number}} {COUNTED_DAYS}"
 
 
 def _opening(context: RuleContext, ref: Ref) -> Value:
@@ -56,8 +53,3 @@ DAYS: tuple[Entry, ...] = (
         "a day begins",
     ),
 )
-
-ASKING = frozenset(
-    {"today", "day begun", "opening day", "adoption day", "day of doing", RUN_FOR_DAYS, RUN_FOR_DAYS.removesuffix("s")}
-)
-"""The words that mean nothing unless the table is told which day it is."""

@@ -1,4 +1,4 @@
-"""What each word stands for that occasions and questions tell, where it is not the word of a kind."""
+"""What each word stands for that occasions and questions tell, where it is not the word of a kind, as tips of menus say it."""
 
 from typing import Final
 
@@ -30,4 +30,37 @@ TOLD: Final = {
     "reason": "what people gave as the reason",
     "duty": "the duty, in words",
     "motion": "what is put to the table, in words",
+    "counter": "the name of what is counted",
+    "amount": "what the counter comes to",
+    "before": "what the counter showed before",
+    "limit": "the limit of that counter",
+    "part": "the part of the turn",
+    "day": "the day that begins",
+    "ended": "the number of the circuit",
+    "from": "where it was",
+    "to": "where it is now, or the number that the rule gets",
+    "old words": "the words that the rule had",
+    "old class": "the class that the rule was of",
+    "new class": "the class that the rule is of now",
+    "answer": "what the Judge answered",
+    "judged rules": "the rules that were judged",
+    "other": "the other rule, where the action takes or makes one",
+    "under": "the rule that lets it be done",
+    "does": "what the action does",
+    "what": "what it is called",
+    "chosen number": "the number that was chosen",
+    "chosen card": "the card that was chosen",
+    "chosen rule": "the rule that was chosen",
+    "chosen square": "the square that was chosen",
+    "chosen text": "the text that was chosen",
+    "left": "the square that it left",
+    "squares passed": "the squares that it passed",
+    "boards": "the half-boards that lie together",
+    "option": "where it went, with what it became",
+    "becomes": "what the piece becomes",
+    "was": "what the piece was",
+    "captured": "the piece that it captured",
+    "captor": "the piece that captured it",
+    "king": "the king in check",
+    "checkers": "the armies that give check",
 }

@@ -23,7 +23,7 @@ from tabletop.clerk.language.sorts import (
     comparable,
     fits,
     lineage,
-    said,
+    sort_in_words,
     understood,
 )
 from tabletop.clerk.language.vocabulary import Name, Vocabulary
@@ -45,7 +45,7 @@ class Sorter:
         self.complaints: list[SheetError] = []
 
     def said(self, sort: Sort) -> str:
-        return said(sort, self._vocabulary.kinds)
+        return sort_in_words(sort, self._vocabulary.kinds)
 
     def complain(self, node: tree.Expression, what: str, hint: str = "") -> None:
         self.complaints.append(SheetError(*node.at, what, hint))

@@ -245,7 +245,7 @@ class OperandParser(ABC):
             yield Possible(f"{reader.phrase} of" if reader.link else reader.phrase, reader.doc)
         yield from (Possible(f"{counter.phrase} of", counter.doc) for counter in self.vocabulary.counters.values())
         yield from (Possible(f"{name} of", doc) for name, doc in FUNCTIONS.items())
-        yield from map(Possible, (*_CONSTANTS, "not"))
+        yield from map(Possible, (*_CONSTANTS, "not", "rule"))
 
 
 _CONSTANTS: dict[str, tree.Expression] = {

@@ -122,7 +122,7 @@ def understood(sort: Sort, kinds: Mapping[str, Kind]) -> tuple[str, ...]:
     return tuple(word for kind in found for word in kind.words) if closed else ()
 
 
-def said(sort: Sort, kinds: Mapping[str, Kind]) -> str:
+def sort_in_words(sort: Sort, kinds: Mapping[str, Kind]) -> str:
     """The sort in words: ``"a list of players"``, ``"a number or a text"``."""
     words = sorted(sort.kinds)
     if sort.many:

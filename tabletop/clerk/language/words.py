@@ -33,11 +33,11 @@ ALSO_CALLED: Final = {
 """What rules call by another word, and what sheets call it in every game."""
 
 ARTICLES: Final = frozenset({"a", "an", "the"})
-IN_FIGURES: Final = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
-    "twelve": 12,
-}  # fmt: skip
+_UP_TO_TWELVE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+IN_FIGURES: Final = {word: number for number, word in enumerate(_UP_TO_TWELVE, 1)}
 """Numbers as words, which sheets have in figures."""
+SIGNS: Final = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
+"""How what is reckoned is said."""
 
 ORDERINGS: Final = frozenset({"is at least", "is at most", "is more than", "is less than"})
 """Of numbers."""

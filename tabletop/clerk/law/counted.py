@@ -12,7 +12,7 @@ from tabletop.engine.proposals import NONE, Proposal, Stage
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.things import Address, SeenThing, before, read_address, read_place
+from tabletop.engine.things import Address, SeenThing, place_before, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, clock_time, listed, so_many, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
@@ -186,7 +186,7 @@ def holders(rule: Rule, table: SeenTable) -> tuple[tuple[str, str], ...]:
     """What lies before a player and is named on the rule's sheet, such as an office, with that player."""
     named, lying = (
         sheet_of(rule.sheet).texts,
-        ((thing, seat) for seat in table.players for thing in table.things.at(before(seat))),
+        ((thing, seat) for seat in table.players for thing in table.things.at(place_before(seat))),
     )
     return tuple((name, seat) for thing, seat in lying if (name := thing.name or thing.face) in named)
 

@@ -15,7 +15,7 @@ from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import covers, picks, rests_on
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
-from tabletop.clerk.law.todays_law import answered, as_written, said, told_as_written
+from tabletop.clerk.law.todays_law import answered, as_written, told_as_written, value_in_words
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Frame
@@ -118,7 +118,9 @@ def _called(context: RuleContext, value: Value) -> str:
         return context.called(value)
     if isinstance(value, Ref) and value.key in context.table.things:
         return context.table.called(value.key)
-    return written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else said(value)
+    return (
+        written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else value_in_words(value)
+    )
 
 
 def _is_rule(value: Value) -> bool:
@@ -196,8 +198,7 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
     """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
     or contradicts and no rule says which prevails; and those that rest on what no card answers."""
     sheet = sheet_of(rule.sheet)
-    lines = [line.setting if isinstance(line, ReadySetting) else line.clause for line, _ in sheet.lines]
-    for place, line in enumerate(lines):
+    for place, line in enumerate(ready.setting if isinstance(ready, ReadySetting) else ready.clause for ready, _ in sheet.lines):
         if place in sheet.in_vain and isinstance(line, tree.Setting):
             yield Outranked(place, line.question, rule.id, above=True)
         elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):

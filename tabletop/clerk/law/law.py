@@ -7,7 +7,7 @@ answers where rules are silent and settles where they differ.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
@@ -51,8 +51,8 @@ class Read:
     """The numbers of the rules that it speaks of."""
     texts: frozenset[str] = frozenset()
     """What stands between quotes."""
-    in_vain: Mapping[int, int] = field(default_factory=dict)
-    """The lines that are never heard; see `unheard`."""
+    in_vain: frozenset[int] = frozenset()
+    """The places of the lines that are never heard, as a line above says it first."""
 
     def clause(self, text: str) -> ReadyClause | None:
         """The ``when`` or ``before`` line with that text, as it stands on this sheet; ``None`` if none does."""
@@ -67,7 +67,7 @@ def sheet_of(text: str) -> Read:
         return Read(trouble=str(checked.errors[0]))
     lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
     texts = frozenset(each.value for each in whole(checked.sheet) if isinstance(each, Text))
-    return Read(lines, names=frozenset(rules_named(checked.sheet)), texts=texts, in_vain=unheard(checked.sheet.lines))
+    return Read(lines, "", frozenset(rules_named(checked.sheet)), texts, frozenset(unheard(checked.sheet.lines)))
 
 
 @lru_cache(maxsize=2_000)

@@ -128,19 +128,19 @@ def about(question: str, subject: str) -> Value:
 def answered(question: str, value: Value) -> str:
     """A value as people read it where it answers that question: *everybody* for ``unanimous``."""
     if not isinstance(value, str):
-        return said(value)
+        return value_in_words(value)
     asked, named = VOCABULARY.questions[question], VOCABULARY.names.get(value)
     if named and named.said and VOCABULARY.sort(named.gives).kinds <= VOCABULARY.sort(asked.gives).kinds:
         return named.said
     return asked.in_words(value) if asked.in_words else value
 
 
-def said(value: Value) -> str:
+def value_in_words(value: Value) -> str:
     """A value as people read it."""
     if isinstance(value, Ref):
         return spoken_day(value.key) if value.kind == DAY else value.key
     if isinstance(value, tuple):
-        return listed(map(said, value)) or "none"
+        return listed(map(value_in_words, value)) or "none"
     if isinstance(value, bool) or value is None:
         return answer_written(value)
     return value if isinstance(value, str) else spoken_number(value)

@@ -5,7 +5,7 @@ from math import floor
 
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text
-from tabletop.clerk.language.sorts import ANYTHING, lineage, said, test_for, what
+from tabletop.clerk.language.sorts import ANYTHING, lineage, sort_in_words, test_for, what
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING
 from tabletop.clerk.running.comparing import among, comparing, contains, equal, ordered, replacing, so_many
@@ -168,7 +168,7 @@ class Compiler:
     def _taking(self, phrase: str, takes: str) -> Callable[[Frame, Value], Value]:
         """What is read of: a name stands for the thing that bears it; a value of another sort is ``Amiss``."""
         sort = self._vocabulary.sort(takes)
-        test, wish = test_for(sort, self._vocabulary.kinds), said(sort, self._vocabulary.kinds)
+        test, wish = test_for(sort, self._vocabulary.kinds), sort_in_words(sort, self._vocabulary.kinds)
         roots = {lineage(kind, self._vocabulary.kinds)[-1] for kind in sort.kinds}
         named = "" if sort.open or {"text", ANYTHING} & roots else min(sort.kinds)
 

@@ -27,7 +27,7 @@ from typing import Final, NoReturn, TypeAlias
 
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import RunError
-from tabletop.clerk.language.sorts import Sort, said, test_for, what
+from tabletop.clerk.language.sorts import Sort, sort_in_words, test_for, what
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
 from tabletop.clerk.running.budget import MAX_EFFECTS, Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -156,7 +156,7 @@ def ready_setting(setting: tree.Setting, vocabulary: Vocabulary) -> ReadySetting
 
 def _of_sort(step: Closure, wanted: Sort, name: str, vocabulary: Vocabulary) -> Closure:
     """The step, with its value tested: nobody passes, and one thing becomes a list of one where a list is wanted."""
-    test, wish = test_for(wanted, vocabulary.kinds), said(wanted, vocabulary.kinds)
+    test, wish = test_for(wanted, vocabulary.kinds), sort_in_words(wanted, vocabulary.kinds)
     lists, many = wanted.many or wanted.open, wanted.many
 
     def refuse(value: Value) -> NoReturn:

@@ -8,14 +8,22 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.days import ASKING
 from tabletop.clerk.language.checker import read
 from tabletop.clerk.language.tree import Clause, Do, Named, Node, Reading, children
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import StartClock, TurnCalendar
-from tabletop.engine.days import days_between
+from tabletop.engine.days import DAY, days_between
 from tabletop.engine.table import DAYS, Table
 
+_OF_DAYS = frozenset(
+    (
+        *(entry.phrase for entry in VOCABULARY.names.values() if entry.gives == DAY),
+        *(entry.phrase for entry in VOCABULARY.readers.values() if entry.gives == DAY),
+        *(entry.phrase for entry in VOCABULARY.occasions.values() if DAY in entry.fields.values()),
+        *(pattern for pattern in VOCABULARY.verbs if pattern.endswith((f" {DAY}", f" {DAYS}"))),
+    )
+)
+"""The words that mean nothing unless the table is told which day it is."""
 MOST_DAYS = 366
 """How many days back something is looked for that would have happened while nobody played."""
 
@@ -43,6 +51,6 @@ def speaks_of_days(sheet: str) -> bool:
 
 def _asks(node: Node) -> bool:
     match node:
-        case Named(phrase=word) | Reading(reader=word) | Clause(occasion=word) | Do(pattern=word) if word in ASKING:
+        case Named(phrase=word) | Reading(reader=word) | Clause(occasion=word) | Do(pattern=word) if word in _OF_DAYS:
             return True
     return any(map(_asks, children(node)))

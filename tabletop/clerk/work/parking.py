@@ -5,7 +5,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
-from tabletop.engine.acts.lying import called_place
+from tabletop.engine.acts.lying import place_name
 from tabletop.engine.deeds import KINDS, Deed, Deeds
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import CARDS_COME, EMPTY, Parked
@@ -91,6 +91,6 @@ def _of_no_rule(parked: Parked) -> Parked:
     words = VOCABULARY.asked(asked.rstrip(" .?"), of)
     emptied = parked.work[0].occasion.fields.get("pile") if parked.work else None
     if isinstance(emptied, Ref) and asked == EMPTY.format(emptied.key):
-        empty = f"{called_place(pile(emptied.key))} is empty"
+        empty = f"{place_name(pile(emptied.key))} is empty"
         return replace(parked, words=empty, sentence=f"{empty}, and {of} is due {cards_due(parked.cards)}.", until=CARDS_COME)
     return replace(parked, words=words)

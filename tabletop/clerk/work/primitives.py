@@ -50,7 +50,7 @@ def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
     return [CarryMotion(motion=motion.text, law=asked.rule)] if asked.needed is not None and len(said) >= asked.needed else []
 
 
-def lay_out(run: "Cascade", occasion: Occasion) -> list[Act]:
+def set_turn_parts(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What the turn that has begun consists of, by the answer to *turn parts*; empty if no rule says."""
     seat = run.table.turn.seat
     context = run.context()
@@ -155,7 +155,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "vote closed": count,
     "votes counted": settle,
     "voice given": agree,
-    "turn begun": lay_out,
+    "turn begun": set_turn_parts,
     "rule changed": take_up,
     "things added": take_in,
     "proposal made": tell_unread_draft,

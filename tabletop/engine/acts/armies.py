@@ -5,7 +5,7 @@ from typing import ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, NAMES, Army, army_ref, battle_of, man_at, position
 from tabletop.engine.chess.rows import read_rows
-from tabletop.engine.chess.squares import said as said_square
+from tabletop.engine.chess.squares import square_in_words as said_square
 from tabletop.engine.chess.squares import written
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts import lying
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import called_place
+from tabletop.engine.acts.lying import place_name
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -65,7 +65,7 @@ class MoveThing(Act):
         return next((trouble for trouble in troubles if trouble), "") or lying.trouble_with_spot(self.at)
 
     def resolved(self, table: Table) -> Act:
-        ids = tuple(lying.found(table, key, self.by).id for key in self.ids)
+        ids = tuple(lying.require_thing(table, key, self.by).id for key in self.ids)
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
     def on(self, table: Table) -> Table:
@@ -95,7 +95,7 @@ class MoveThing(Act):
 
     @property
     def promise(self) -> str:
-        return f"moves {'it' if len(self.ids) == 1 else 'them'} to {called_place(read_place(self.to))}"
+        return f"moves {'it' if len(self.ids) == 1 else 'them'} to {place_name(read_place(self.to))}"
 
 
 class AddThing(Act):
@@ -145,7 +145,7 @@ class AddThing(Act):
             raise ValueError(trouble)  # a file may say so, and no machine holds them
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
-            return lying.laid_out(made, [Address("pile", self.what)], self.at) if self.at else made
+            return lying.with_layout(made, [Address("pile", self.what)], self.at) if self.at else made
         if kit := _kit_of(self.kind):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
@@ -188,20 +188,22 @@ class RemoveThing(Act):
 
     def objection(self, table: Table) -> str:
         if self.thing in table.things.piles:
-            return f"{capitalised(called_place(pile(self.thing)))} is not empty." if table.things.at(pile(self.thing)) else ""
+            return f"{capitalised(place_name(pile(self.thing)))} is not empty." if table.things.at(pile(self.thing)) else ""
         return lying.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return self if self.thing in table.things.piles else replace(self, thing=lying.found(table, self.thing, self.by).id)
+        return (
+            self if self.thing in table.things.piles else replace(self, thing=lying.require_thing(table, self.thing, self.by).id)
+        )
 
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
             cleared = replace(table, things=table.things.without_pile(self.thing))
-            return lying.laid_out(cleared, [Address("pile", self.thing)], None)
-        return lying.laid_out(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
+            return lying.with_layout(cleared, [Address("pile", self.thing)], None)
+        return lying.with_layout(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        what = f"the place of {called_place(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
+        what = f"the place of {place_name(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
         return f"{self.doer} took {what} off the table."
 
 
@@ -214,12 +216,12 @@ class NameThing(Act):
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
-        thing = lying.named(table, self.thing, self.by)
+        thing = lying.find_thing(table, self.thing, self.by)
         called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN else ""
         return called or lying.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=lying.found(table, self.thing, self.by).id)
+        return replace(self, thing=lying.require_thing(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.thing]
@@ -255,7 +257,7 @@ class Arrange(Act):
         return replace(self, thing=str(_on_felt(self.thing, table)))
 
     def on(self, table: Table) -> Table:
-        return lying.laid_out(table, [read_address(self.thing)], self.at)
+        return lying.with_layout(table, [read_address(self.thing)], self.at)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
@@ -270,7 +272,7 @@ def _on_felt(thing: str, table: Table) -> Address:
     address = read_address(thing)
     if _is_no_thing(address.kind) and reads_as_address(thing):
         return address
-    found = lying.named(table, thing, by="")
+    found = lying.find_thing(table, thing, by="")
     return read_address(found.id) if found else NOTHING
 
 
@@ -306,7 +308,7 @@ class TidyUp(Act):
 
     def on(self, table: Table) -> Table:
         table = replace(table, rulebook=table.rulebook.tidied) if self.by_number and not self.thing else table
-        return lying.laid_out(table, [read_address(self.thing)] if self.thing else table.layout, None)
+        return lying.with_layout(table, [read_address(self.thing)] if self.thing else table.layout, None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.thing:
@@ -320,7 +322,7 @@ def _in_sight(thing: str, table: SeenTable) -> str:
     if not _is_no_thing(kind):
         return table.called(thing)
     if kind == "pile":
-        return called_place(pile(of))
+        return place_name(pile(of))
     return (table.rulebook.title(of) or "a rule card") if kind == "rule" else f"the {kind}{f' “{of}”' if of else ''}"
 
 
@@ -329,6 +331,6 @@ def _in_all(things: "list[SeenThing]") -> str:
     places = list(dict.fromkeys(thing.at for thing in things))
     simple = [place.of for place in places if place.of.isalpha()]
     named = (
-        f"the {listed(simple)} pile{'s' * (len(places) > 1)}" if len(simple) == len(places) else listed(map(called_place, places))
+        f"the {listed(simple)} pile{'s' * (len(places) > 1)}" if len(simple) == len(places) else listed(map(place_name, places))
     )
     return f"{capitalised(named)} ({so_many(len(things), 'cards')})"

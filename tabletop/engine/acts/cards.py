@@ -5,15 +5,15 @@ from typing import ClassVar
 from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.acts.lying import (
     MOST_THINGS,
-    called_place,
     counted,
-    found,
-    laid_out,
     moves,
+    place_name,
     place_said,
+    require_thing,
     trouble_with_place,
     trouble_with_thing,
     whole_piles,
+    with_layout,
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -43,7 +43,7 @@ class Draw(Act):
             return "At least one card is drawn."
         lying = len(table.things.at(pile(self.from_)))
         if lying < self.number:
-            emptied = capitalised(called_place(pile(self.from_)))
+            emptied = capitalised(place_name(pile(self.from_)))
             return f"{emptied} is empty." if not lying else f"{emptied} has only {counted(lying)}."
         return ""
 
@@ -69,7 +69,7 @@ class Draw(Act):
 
     @property
     def _source(self) -> str:
-        return "" if self.from_ == DRAW else f" from {called_place(pile(self.from_))}"
+        return "" if self.from_ == DRAW else f" from {place_name(pile(self.from_))}"
 
 
 class Play(Act):
@@ -87,11 +87,11 @@ class Play(Act):
         return trouble_with_place(table, self.to) or trouble_with_thing(table, self.card, self.by, hand(self.by))
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, card=found(table, self.card, self.by, hand(self.by)).id)
+        return replace(self, card=require_thing(table, self.card, self.by, hand(self.by)).id)
 
     def on(self, table: Table) -> Table:
         moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
-        return laid_out(moved, [read_address(self.card)], self.at)
+        return with_layout(moved, [read_address(self.card)], self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         played = Occasion("card played", {"player": player(self.by), "card": Ref("thing", self.card)})
@@ -103,7 +103,7 @@ class Play(Act):
 
     @property
     def promise(self) -> str:
-        return f"plays it face {'up' if self.up else 'down'} on {called_place(read_place(self.to))}"
+        return f"plays it face {'up' if self.up else 'down'} on {place_name(read_place(self.to))}"
 
 
 class Flip(Act):
@@ -115,7 +115,7 @@ class Flip(Act):
         return trouble_with_thing(table, self.card, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, card=found(table, self.card, self.by).id)
+        return replace(self, card=require_thing(table, self.card, self.by).id)
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.card]
@@ -147,7 +147,7 @@ class Shuffle(Act):
         return replace(table, things=table.things.shuffled(pile(self.pile), self.order or ()))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        shuffled = called_place(pile(self.pile))
+        shuffled = place_name(pile(self.pile))
         return f"{self.doer} shuffled {shuffled}." if not self.law else f"{capitalised(shuffled)} was shuffled."
 
 
@@ -171,7 +171,7 @@ class Show(Act):
             return ""
         lying = [table.thing(key) for key in self.things if key in table.things]
         rule = f", by {title}" if (title := table.rulebook.title(self.law)) else ""
-        whole, places = whole_piles(table, lying), listed(dict.fromkeys(called_place(thing.at) for thing in lying))
+        whole, places = whole_piles(table, lying), listed(dict.fromkeys(place_name(thing.at) for thing in lying))
         if not self.to:
             return f"All may see {whole or f'{counted(len(lying))} in {places}'}{rule}: {listed(map(after.called, self.things))}."
         who = self.to if self.to in table.players else "The clerk"
@@ -191,6 +191,6 @@ class Cover(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         lying = [table.thing(key) for key in self.things if key in table.things]
-        places = listed(dict.fromkeys(called_place(thing.at) for thing in lying))
+        places = listed(dict.fromkeys(place_name(thing.at) for thing in lying))
         lie = "lies" if len(lying) == 1 else "lie"
         return f"{counted(len(lying)).capitalize()} in {places} {lie} face down." if lying else ""

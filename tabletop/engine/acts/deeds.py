@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws, meant
-from tabletop.engine.acts.lying import named, trouble_with_square, trouble_with_thing
+from tabletop.engine.acts.lying import find_thing, trouble_with_square, trouble_with_thing
 from tabletop.engine.deeds import KINDS, SQUARE, Deed, with_deed
 from tabletop.engine.duties import owed_since, served
 from tabletop.engine.frozen import replace
@@ -51,7 +51,7 @@ class Do(Act):
         return trouble_with_thing(table, self.card, self.by) if self.card and not table.things.has_face(self.card) else ""
 
     def resolved(self, table: Table) -> Act:
-        thing = named(table, self.card, self.by)
+        thing = find_thing(table, self.card, self.by)
         return replace(self, card=thing.id if thing else self.card, square=table.key_of(SQUARE, self.square) or self.square)
 
     def fulfils(self, table: Table) -> frozenset[str]:

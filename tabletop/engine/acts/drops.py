@@ -21,7 +21,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import SIDES, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import FELT, Address, Place, SeenThing, before, hand, pile, read_place, square
+from tabletop.engine.things import FELT, Address, Place, SeenThing, hand, pile, place_before, read_place, square
 
 FeltSpot = tuple[float, float]
 DECK = "deck"
@@ -174,7 +174,7 @@ def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
         if owner(thing) == seat:
             return None
         if thing.whose:  # there are others of that name
-            return MoveThing(by=owner(thing) or thing.whose, thing=thing.id, to=str(before(seat)))
+            return MoveThing(by=owner(thing) or thing.whose, thing=thing.id, to=str(place_before(seat)))
         return PassToken(by=owner(thing) or seat, to=seat, thing=thing.name or thing.face)
     if thing.at.kind == "hand" and owner(thing) == seat:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from tabletop.engine.boards.board import said
+from tabletop.engine.boards.board import square_on_board
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.kit_state import SQUARE, said_beside, said_whose
@@ -26,7 +26,7 @@ from tabletop.engine.values import Ref, listed, so_many
 MOST_THINGS = 2_000
 
 
-def named(table: Table, name: str, by: str, place: Place | None = None) -> Thing | None:
+def find_thing(table: Table, name: str, by: str, place: Place | None = None) -> Thing | None:
     """What ``by`` means by a name: the thing of that id, what lies lowest on that square, or what bears that face or name, at
     ``place`` if one is given.
 
@@ -41,9 +41,9 @@ def named(table: Table, name: str, by: str, place: Place | None = None) -> Thing
     return thing if thing and place in (None, thing.at) else None
 
 
-def found(table: Table, name: str, by: str, place: Place | None = None) -> Thing:
+def require_thing(table: Table, name: str, by: str, place: Place | None = None) -> Thing:
     """What ``by`` means by that name. Raises ``Malformed``, in the same words for what is hidden and for what is nowhere."""
-    thing = named(table, name, by, place)
+    thing = find_thing(table, name, by, place)
     if thing is None:
         raise Malformed(f"There is no “{name[:40]}” {_where(place)}.")
     return thing
@@ -57,7 +57,7 @@ def _where(place: Place | None) -> str:
 
 def trouble_with_thing(table: Table, name: str, by: str, place: Place | None = None) -> str:
     try:
-        found(table, name, by, place)
+        require_thing(table, name, by, place)
     except Malformed as trouble:
         return str(trouble)
     return ""
@@ -107,7 +107,7 @@ def trouble_with_place(table: Table, name: str, things: int = 1) -> str:
     if place.kind == "pile" and name not in table.things.piles:
         return trouble_with_address(name)
     if table.room_for_one(place) and (things > 1 or table.things.at(place)):
-        stands = f"A piece stands on {called_place(place)} already."
+        stands = f"A piece stands on {place_name(place)} already."
         return stands if table.things.at(place) else "A square has room for only one piece."
     return ""
 
@@ -123,7 +123,7 @@ def trouble_with_spot(at: tuple[float, float] | None) -> str:
     return "" if inside else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
 
 
-def laid_out(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:
+def with_layout(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:
     """The table with these things at that spot of the felt; at none, wherever they usually lie."""
     layout = {address: spot for address, spot in table.layout.items() if address not in put}
     if at is not None:
@@ -135,17 +135,17 @@ def put_at(before: Table, after: Table, ids: "tuple[str, ...]", to: Place, at: t
     """The table ``after`` with things laid at that spot; on a pile they lie where it does, and a new one has its place there."""
     put = [read_address(key) for key in ids]
     if to.kind != "pile":
-        return laid_out(after, put, at)
-    stacked = laid_out(after, put, None)
-    return laid_out(stacked, [Address("pile", to.of)], at) if at and to.of not in before.things.piles else stacked
+        return with_layout(after, put, at)
+    stacked = with_layout(after, put, None)
+    return with_layout(stacked, [Address("pile", to.of)], at) if at and to.of not in before.things.piles else stacked
 
 
-def called_place(place: Place) -> str:
+def place_name(place: Place) -> str:
     """A place as the minutes name it: ``the draw pile``, ``Ann’s hand``, ``the felt``."""
     if place.kind == "pile":
         return f"the {place.of} pile" if place.of.isalpha() else f"the pile “{place.of}”"
     if place.kind == SQUARE:
-        return said(place.of) if said_whose(place.of) else place.of.rpartition(":")[2]
+        return square_on_board(place.of) if said_whose(place.of) else place.of.rpartition(":")[2]
     if place.kind == "beside":
         return said_beside(place.of)
     names = {"hand": "{}’s hand", "before": "{}’s place", "on": "rule card {}"}
@@ -157,7 +157,7 @@ def place_said(table: SeenTable, place: Place) -> str:
     if place.kind == "on" and place.of in table.rulebook:
         return f"rule card {table.rulebook[place.of].number}"
     named = place.kind == SQUARE and not said_whose(place.of)
-    return (table.name_of(SQUARE, place.of) if named else "") or called_place(place)
+    return (table.name_of(SQUARE, place.of) if named else "") or place_name(place)
 
 
 def whole_piles(table: SeenTable, things: "list[SeenThing]") -> str:
@@ -168,7 +168,7 @@ def whole_piles(table: SeenTable, things: "list[SeenThing]") -> str:
     of_cards = all(thing.kind == "card" for thing in things) and all(place.kind == "pile" for place in places)
     if not of_cards or {thing.id for each in lying for thing in each} != ids:
         return ""
-    names = (f"{called_place(place)} ({so_many(len(each), 'cards')})" for place, each in zip(places, lying, strict=True))
+    names = (f"{place_name(place)} ({so_many(len(each), 'cards')})" for place, each in zip(places, lying, strict=True))
     return listed(names)
 
 

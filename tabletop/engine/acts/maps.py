@@ -97,7 +97,7 @@ class RemoveMap(Act):
         gone = {Ref(SQUARE, each) for each in board.squares}
         counters = {about: amount for about, amount in table.counters.items() if about[1] not in gone}
         cleared = replace(table, things=table.things.moved(standing, FELT), counters=counters)
-        return lying.laid_out(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
+        return lying.with_layout(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took the map “{self.name}” off the table."
@@ -209,14 +209,14 @@ class Walk(Act):
             return trouble
         if not 0 < abs(self.steps) <= MOST_STEPS:
             return f"One goes 1 to {MOST_STEPS} squares on, or back."
-        thing = lying.found(table, self.thing, self.by)
+        thing = lying.require_thing(table, self.thing, self.by)
         if thing.at.kind != SQUARE or (board := board_with(table, thing.at.of)) is None:
             return "Only what stands on a square can go on from it."
         end = square(board.on_from(thing.at.of, self.steps)[-1])
         return lying.trouble_with_place(table, str(end))
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=lying.found(table, self.thing, self.by).id)
+        return replace(self, thing=lying.require_thing(table, self.thing, self.by).id)
 
     def _way(self, table: Table | SeenTable) -> tuple[str, ...]:
         """The squares that it comes to."""

@@ -9,7 +9,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import Thing, before, trouble_with_address
+from tabletop.engine.things import Thing, place_before, trouble_with_address
 
 PASSING = "pass the "
 """How a duty begins that is done by handing something on; then it names the thing."""
@@ -37,13 +37,13 @@ class PassToken(Act):
 
     def needless(self, table: Table) -> bool:
         thing = _named(table, self.thing)
-        return thing is not None and thing.at == before(self.to)
+        return thing is not None and thing.at == place_before(self.to)
 
     def on(self, table: Table) -> Table:
         thing = _named(table, self.thing)
         if thing is None:
-            return replace(table, things=table.things.added("token", [self.thing], before(self.to), up=True))
-        return replace(table, things=table.things.moved([thing.id], before(self.to)))
+            return replace(table, things=table.things.added("token", [self.thing], place_before(self.to), up=True))
+        return replace(table, things=table.things.moved([thing.id], place_before(self.to)))
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset((f"{PASSING}{self.thing}",))

@@ -17,7 +17,7 @@ CAPITALS = "ABCDEFGHIJKL"
 """The files of a map."""
 
 
-def said(square: str, whose: str = "") -> str:
+def square_on_board(square: str, whose: str = "") -> str:
     """A written square as people say it, ``"Blue’s a3"``, or on the board of whom it is told, ``"e2"``."""
     board, _, at = square.rpartition(":")
     return at if board == whose else f"{board}’s {at}"

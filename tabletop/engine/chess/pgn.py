@@ -12,7 +12,7 @@ from chess.pgn import Game
 
 from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.rows import LETTERS
-from tabletop.engine.chess.squares import far_square, read_square, said
+from tabletop.engine.chess.squares import far_square, read_square, square_in_words
 
 
 class NotInPgn(ValueError):
@@ -84,9 +84,8 @@ def _play(board: chess.Board, armies: tuple[str, ...], stage: PgnStep) -> None:
     for ply in stage.plies:
         move = chess.Move(_named(ply.start, armies), _named(ply.end, armies), _kind(ply.into, stage.step) if ply.into else None)
         if not board.is_legal(move):
-            raise NotInPgn(
-                f"The move from {said(ply.start)} to {said(ply.end)} at step {stage.step} is none in chess as PGN knows it."
-            )
+            begins, ends = map(square_in_words, (ply.start, ply.end))
+            raise NotInPgn(f"The move from {begins} to {ends} at step {stage.step} is none in chess as PGN knows it.")
         board.push(move)
     if board.piece_map() != _standing(stage.position, armies, stage.step):
         raise NotInPgn(f"At step {stage.step} pieces were changed otherwise than by a move, which PGN cannot say.")

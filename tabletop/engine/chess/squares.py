@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tabletop.engine.boards.board import said as said_on_board
+from tabletop.engine.boards.board import square_on_board as said_on_board
 
 FILES = "abcdefgh"
 HALF = 32
@@ -38,7 +38,7 @@ def written(board: str, square: int) -> str:
     return f"{board}:{name(square)}"
 
 
-def said(name: str, whose: str = "") -> str:
+def square_in_words(name: str, whose: str = "") -> str:
     """A square of a half-board as people say it; what is none is quoted."""
     return said_on_board(name, whose) if read_square(name) else f"“{name[:40]}”"
 

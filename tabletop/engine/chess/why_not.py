@@ -6,7 +6,7 @@ from tabletop.engine.chess.gaits import Gait
 from tabletop.engine.chess.joined import FAR_HOME, NEAR_HOME, Joined
 from tabletop.engine.chess.position import Man, March, Position
 from tabletop.engine.chess.sides import RuledPosition, lines_on, struck
-from tabletop.engine.chess.squares import HALF, between, far_square, said, squares_of, written
+from tabletop.engine.chess.squares import HALF, between, far_square, square_in_words, squares_of, written
 from tabletop.engine.chess.ways import ONWARDS, UNTIL_ITS_TURN, PieceType
 from tabletop.engine.values import Barred, listed
 
@@ -36,7 +36,7 @@ class Refusals(Joined):
         if man is None or man.army != self.army:
             return None
         if off is not None:
-            return Barred(f"{lie}, and {said(written(*off))} is on neither.", (written(*off),))
+            return Barred(f"{lie}, and {square_in_words(written(*off))} is on neither.", (written(*off),))
         one, other = self.square(*start), self.square(*end)
         if one is None or other is None or (one, other, into) in self._open:
             return None
@@ -76,7 +76,7 @@ class Refusals(Joined):
             return self._in_check(start, end, passed)
         moves, asks = self._ruled.ways.moves.get((man.army, man.kind), "") if man.own is None else man.own.moves, "moves"
         if _ways(gait, start, end, takes=not takes):
-            such, there = f"{self._such(man)} {man.kind}", said(self._name(end), man.army)
+            such, there = f"{self._such(man)} {man.kind}", square_in_words(self._name(end), man.army)
             told = (
                 f"{self._called(end)} stands there, and {such[0].lower()}{such[1:]} does not capture that way."
                 if takes
@@ -173,7 +173,7 @@ class Refusals(Joined):
                 checker = next(bit for bit, way in lines_on(self._foes, crossed) if not way & lifted).bit_length() - 1
                 names = self._name(checker), self._name(crossed)
                 comes = "comes to" if crossed == end else "passes"
-                told = f"In castling it {comes} {said(names[1], self.army)}, which {self._called(checker)} attacks."
+                told = f"In castling it {comes} {square_in_words(names[1], self.army)}, which {self._called(checker)} attacks."
                 return Barred(told, names[1:], (names,))
         return self._in_check(start, end)
 
@@ -199,7 +199,11 @@ class Refusals(Joined):
 
     def _called(self, square: int) -> str:
         man = self._man(square)
-        return f"{man.army}’s {man.kind} on {said(self._name(square), man.army)}" if man else said(self._name(square))
+        return (
+            f"{man.army}’s {man.kind} on {square_in_words(self._name(square), man.army)}"
+            if man
+            else square_in_words(self._name(square))
+        )
 
 
 def _ways(gait: Gait, start: int, end: int, *, takes: bool) -> list[int]:

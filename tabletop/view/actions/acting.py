@@ -88,7 +88,7 @@ class ActionForms:
         elif len(rules) == 1:
             self.on_rule(kind, rules[0], table)
         else:
-            which = FormField("rule", f"Which rule do you {kind}?", "choice", named(rules))
+            which = FormField("rule", f"Which rule do you {kind}?", "choice", rule_choices(rules))
             ask(self.theme, self._beside, capitalised(kind), (which,),
                 lambda reply: self.on_rule(kind, _rule(book, reply["rule"]), table), "Go on")  # fmt: skip
 
@@ -110,8 +110,8 @@ class ActionForms:
     def _subsume(self, rules: Sequence[Rule], table: SeenTable) -> None:
         by = table.doer
         fields = (
-            FormField("rule", "Which rule grows?", "choice", named(rules)),
-            FormField("other", "Which rule does it subsume?", "choice", named((*rules[1:], *rules[:1]))),
+            FormField("rule", "Which rule grows?", "choice", rule_choices(rules)),
+            FormField("other", "Which rule does it subsume?", "choice", rule_choices((*rules[1:], *rules[:1]))),
         )
 
         def subsumption(said: Mapping[str, str]) -> Subsume:
@@ -186,7 +186,7 @@ _EXCEPTED = re.compile(r"\b(?:except|excluding|other than|but|unless|only)\b", r
 FOR_YOU = "The clerk reads no exceptions: which rule it may be is for you to see to."
 
 
-def named(rules: Sequence[Rule]) -> tuple[str, ...]:
+def rule_choices(rules: Sequence[Rule]) -> tuple[str, ...]:
     """Rules to choose from: the number and the heading, or how the rule begins."""
     return tuple(f"{rule.number} · {_beginning(rule.text)}" for rule in rules)
 
@@ -215,14 +215,14 @@ class OwnWordsPaper(Form):
         is ``left`` of the same action on the same rule is gone on with."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes = by, comes
-        self.under = Dropdown("Under which rule?", named(under))
+        self.under = Dropdown("Under which rule?", rule_choices(under))
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
         does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOTHING)
         self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
-        choices = named(rules)
+        choices = rule_choices(rules)
         self.rule = Dropdown("Which rule?", choices)
         self.rule.set_now(next((each for each in choices if each.startswith(f"{rule} ")), ""), "choose")
         self.to, self.text = QLineEdit(), QPlainTextEdit()
@@ -248,7 +248,7 @@ class OwnWordsPaper(Form):
             dropdown.chosen.connect(self._show)
         self._left, self._begun = {} if left is None else left, (words, rule)
         if written := self._left.get(self._begun):
-            self._go_on_with(written, named(under), choices)
+            self._go_on_with(written, rule_choices(under), choices)
         self._show()
 
     def _go_on_with(self, written: OtherAction, under: Sequence[str], rules: Sequence[str]) -> None:

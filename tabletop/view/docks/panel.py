@@ -97,9 +97,9 @@ class Docks(QWidget):
         if self._shown:
             self.show_table(self._shown)
 
-    def show_tried(self, boards: tuple[str, ...]) -> None:
+    def show_previewed(self, boards: tuple[str, ...]) -> None:
         """These half-boards are looked at as if they were pushed together."""
-        self.turn.show_tried(boards)
+        self.turn.show_previewed(boards)
 
     def renew_hint(self) -> None:
         """Somebody has looked into a hand: nobody needs to be told how."""

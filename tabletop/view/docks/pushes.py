@@ -54,12 +54,12 @@ class Pushes(Section[PushFacts]):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self._tried: tuple[str, ...] = ()
+        self._previewed: tuple[str, ...] = ()
 
-    def show_tried(self, boards: tuple[str, ...]) -> None:
+    def show_previewed(self, boards: tuple[str, ...]) -> None:
         """These are looked at now."""
-        if boards != self._tried:
-            self._tried = boards
+        if boards != self._previewed:
+            self._previewed = boards
             self.renew()
 
     def build(self, facts: PushFacts) -> None:
@@ -72,7 +72,7 @@ class Pushes(Section[PushFacts]):
             self.add(self.button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
             self.title(f"Push {prospects[0].army} to…")
-            chosen = [each for each in prospects if each.boards == self._tried] or prospects
+            chosen = [each for each in prospects if each.boards == self._previewed] or prospects
             left = FigureText(moves_left(chosen), ("moves per half-board", prospects[0].army))
             self.say(left, PUSH, second=True)
             self.gap = self.theme.bar_px(4)
@@ -84,27 +84,27 @@ class Pushes(Section[PushFacts]):
                 self.say(f"Not {name}’s half: {why}", second=True)
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
-        tried, act = push.boards == self._tried, Push(by=seat, boards=push.boards)
-        shown = seat, push.boards, push.count, comes_to(push, book), push.checked, tuple(chips), tried
-        self.add(self.kept(shown, lambda: self._row(act, push, book, chips, tried=tried)))
+        previewed, act = push.boards == self._previewed, Push(by=seat, boards=push.boards)
+        shown = seat, push.boards, push.count, comes_to(push, book), push.checked, tuple(chips), previewed
+        self.add(self.kept(shown, lambda: self._row(act, push, book, chips, previewed=previewed)))
 
     def _add_tried(self, seat: str, prospects: Sequence[Prospect], book: Rulebook) -> None:
         """What is done with those that are looked at stands below all rows: whichever they are, nothing moves under the hand."""
-        for push in (each for each in prospects if each.boards == self._tried):
+        for push in (each for each in prospects if each.boards == self._previewed):
             does = self.button("Push", partial(self.wish, Push(by=seat, boards=push.boards)), name="Push them together")
             self.add_row(does, self.button("Put back", partial(self.wish, LookPushed(()))), stretch=0)
             if push.mates or push.checked or push.spared:
                 rules = dict.fromkeys((push.rule if push.mates else "", push.guard_rule))
                 self.say(push.told, *(rule_tag(book, rule) for rule in rules if rule), px=12.5)
 
-    def _row(self, act: Push, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> "PushRow":
-        row = PushRow(self.theme, push, book, chips, tried=tried)
-        row.clicked.connect(partial(self.wish, act) if tried else partial(self.wish, LookPushed(push.boards)))
+    def _row(self, act: Push, push: Prospect, book: Rulebook, chips: Sequence[int], *, previewed: bool) -> "PushRow":
+        row = PushRow(self.theme, push, book, chips, previewed=previewed)
+        row.clicked.connect(partial(self.wish, act) if previewed else partial(self.wish, LookPushed(push.boards)))
         row.count.clicked.connect(partial(self.wish, LayOpen(*MOVES)))
         return row
 
 
-def called(push: Prospect) -> str:
+def push_name(push: Prospect) -> str:
     """A push by the half-board that the army's own goes to; one of two others by both."""
     others = [board for board in push.boards if board != push.army]
     return f"{others[0]}’s half" if len(others) == 1 else " + ".join(others)
@@ -122,15 +122,15 @@ def comes_to(push: Prospect, book: Rulebook) -> str:
 class PushRow(Pressable):
     """The first press looks at the boards as if they were pushed together, the next one pushes them."""
 
-    def __init__(self, theme: Theme, push: Prospect, book: Rulebook, chips: Sequence[int], *, tried: bool) -> None:
+    def __init__(self, theme: Theme, push: Prospect, book: Rulebook, chips: Sequence[int], *, previewed: bool) -> None:
         super().__init__()
-        self._theme, self._chips, self._tried = theme, tuple(chips), tried
-        self._name, self._count, self._told = called(push), push.count, comes_to(push, book)
+        self._theme, self._chips, self._previewed = theme, tuple(chips), previewed
+        self._name, self._count, self._told = push_name(push), push.count, comes_to(push, book)
         self._grave = push.checked
         self.setText(f"{self._name} · {self._count}")
         self.setAccessibleName(self.text())
-        self.setAccessibleDescription(self._told + (", looked at; press to push" if tried else ""))
-        tip(self, "Push them together" if tried else "See how they would lie")
+        self.setAccessibleDescription(self._told + (", looked at; press to push" if previewed else ""))
+        tip(self, "Push them together" if previewed else "See how they would lie")
         self.setFixedHeight(theme.px(HEIGHT))
         self.count = FigureInLine(FigureText(self._count, MOVES), theme, self)
 
@@ -166,11 +166,11 @@ class PushRow(Pressable):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            edge = palette.brass if self._tried or self.hasFocus() or self.underMouse() else palette.dock_line
+            edge = palette.brass if self._previewed or self.hasFocus() or self.underMouse() else palette.dock_line
             with kept(painter):
                 ground = palette.dock_shade if theme.night else palette.paper
-                painter.setBrush(colour(palette.light_brass, 0.28) if self._tried else colour(ground))
-                painter.setPen(line(edge, theme.px(2) if self._tried or self.hasFocus() else theme.hairline))
+                painter.setBrush(colour(palette.light_brass, 0.28) if self._previewed else colour(ground))
+                painter.setPen(line(edge, theme.px(2) if self._previewed or self.hasFocus() else theme.hairline))
                 painter.drawPath(rounded(box, theme.px(6)))
             self._paint_chips(painter)
             self._paint_words(painter, self._words_at())

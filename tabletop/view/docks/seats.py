@@ -14,7 +14,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import Words
-from tabletop.engine.things import before, hand
+from tabletop.engine.things import hand, place_before
 from tabletop.engine.values import Number, Ref, listed, so_many, spoken, spoken_change
 from tabletop.view.docks.offer_buttons import SeatActs
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -93,7 +93,7 @@ class SeatsDock(Section[SeatsFacts]):
         self._shown, self.past = shown, shown.back
         table = shown.table
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
-        lying = {seat.name: table.things.at(before(seat.name)) for seat in table.seats}
+        lying = {seat.name: table.things.at(place_before(seat.name)) for seat in table.seats}
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
         lines = self._lines(shown.record) if self._open else ()

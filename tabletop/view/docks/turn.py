@@ -125,9 +125,9 @@ class TurnDock(QWidget):
         if not pressed:
             self._show(shown)
 
-    def show_tried(self, boards: tuple[str, ...]) -> None:
+    def show_previewed(self, boards: tuple[str, ...]) -> None:
         """These half-boards are looked at as if they were pushed together: they say how many moves are left."""
-        self.pushes.show_tried(boards)
+        self.pushes.show_previewed(boards)
         self.checklist.show_left(left_to_move(self._shown.table, self._answers, boards) if self._shown else "")
 
     def _let_go(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
-from tabletop.clerk.editing.ready_lines import ReadyLine, absent, called_here, closest, fitting, found, with_any
+from tabletop.clerk.editing.ready_lines import ReadyLine, absent, best_lines, closest, fitting, synonyms_here, with_any
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import finds
@@ -57,7 +57,7 @@ class GameWords(NamedTuple):
             foreign = [line for line in lines if line.several or line in foreign]
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
         sides = (int(each) for sheet in sheets for each in _SIDES.findall(sheet))
-        return cls(here, called_here(table.words), foreign, counted(table, usual), max(sides, default=SIDES))
+        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), max(sides, default=SIDES))
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
     """Where nothing is looked for, all of them under headings: those close to the rule, those that fit the game, the others."""
     searched, here = bool(words.strip()), {each.says for each in fits.lines}
     first = () if searched else close_to(lines, text, fits)
-    others = [each for each in found(_fitting_first(lines, fits), words, fits.alike) if each not in first]
+    others = [each for each in best_lines(_fitting_first(lines, fits), words, fits.alike) if each not in first]
     for each in (*first, *others):
         heading = CLOSEST if each in first else FITS if each.says in here else BRINGS
         line = filled(each, text, fits.counters, fits.sides)

@@ -16,7 +16,7 @@ from tabletop.engine.faces import read_face, suit, written_face
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, capitalised, read_number
-from tabletop.view.actions.acting import named
+from tabletop.view.actions.acting import rule_choices
 from tabletop.view.values.offer import NOBODY, FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
@@ -115,7 +115,7 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
 
 def _which_rule(asks: str, rules: Sequence[Rule], *none: str) -> FormField:
     """One of the rules, or else ``none`` of them."""
-    numbers = {**dict.fromkeys(none), **{words: rule.number for words, rule in zip(named(rules), rules, strict=True)}}
+    numbers = {**dict.fromkeys(none), **{words: rule.number for words, rule in zip(rule_choices(rules), rules, strict=True)}}
     return FormField(RULE, asks, "choice", tuple(numbers), means=numbers)
 
 

@@ -140,12 +140,12 @@ def moves_now(table: SeenTable, moving: Collection[str]) -> bool:
     return not parts or means(parts[0], *BY_MEN) or not parts[0].fulfils.isdisjoint(moving)
 
 
-def left_to_move(table: SeenTable, answers: Answers, tried: tuple[str, ...] = ()) -> str:
+def left_to_move(table: SeenTable, answers: Answers, previewed: tuple[str, ...] = ()) -> str:
     """How many moves the army on turn has left, in words, or ``""`` while it is not time to move; as if the half-boards that are
-    ``tried`` lay together."""
+    ``previewed`` lay together."""
     if not moves_now(table, answers.seen_to(MOVES_ENDED)):
         return ""
-    lie = battle_of(table).together or tried
+    lie = battle_of(table).together or previewed
     together = answers.prospect(lie) if lie else None
     return moves_left((together,) if together else answers.pushes())
 

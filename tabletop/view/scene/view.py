@@ -66,7 +66,7 @@ class TableView(QGraphicsView):
     """What a hand wishes for here, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
-    tried = Signal(tuple)
+    previewed = Signal(tuple)
     """The half-boards that are looked at as if they were pushed together; none when they are put back."""
     looked = Signal()
     """Somebody has opened a hand."""

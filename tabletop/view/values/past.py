@@ -18,7 +18,7 @@ def spans(wordings: tuple[Wording, ...]) -> tuple[str, ...]:
     return (*found, f"since step {wordings[-1].step}" if wordings[-1].step else "from the start") if wordings else ()
 
 
-def before(wordings: tuple[Wording, ...], words: str) -> tuple[Wording, ...]:
+def wordings_up_to(wordings: tuple[Wording, ...], words: str) -> tuple[Wording, ...]:
     """The wordings up to the one that reads so, which is the last: on a table that is looked back at, what came later is not."""
     upto = [index for index, wording in enumerate(wordings) if wording.rule.text.strip() == words.strip()]
     return wordings[: upto[-1] + 1] if upto else wordings

@@ -9,6 +9,7 @@ from hypothesis import given
 
 from tabletop.box.box import shipped
 from tabletop.box.shipped import ready_lines
+from tabletop.clerk import kits
 from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
 from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
@@ -18,6 +19,7 @@ from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.templates import ABSENT, NONE, clause, names_on, setting, stands
 from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
+from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
@@ -99,7 +101,7 @@ def test_a_bracket_that_only_says_which_list_a_filter_belongs_to_is_not_shown_an
     assert "( 1 + 2 )" in shown("set points to (1 + 2) * 3".replace("points", "dice"))
 
 
-def test_of_every_player_that_is_told_the_menu_says_who_it_is() -> None:
+def test_of_every_word_that_is_told_the_menu_says_what_it_stands_for() -> None:
     line = one('when thing handed: hand "token" to mover')
     said = {each.words: each.doc for each in choices(line, blank(line, "mover"), VOCABULARY)}
     assert {word: said[word] for word in ("giver", "taker", "by", "mover")} == {
@@ -108,9 +110,7 @@ def test_of_every_player_that_is_told_the_menu_says_who_it_is() -> None:
         "by": "whoever does it; nobody where the clerk does",
         "mover": "Whose turn it is; nobody between turns.",
     }
-    told = [fields for entry in (*VOCABULARY.occasions.values(), *VOCABULARY.questions.values()) for fields in (entry.fields,)]
-    people = {word for fields in told for word, sort in fields.items() if sort in ("player", "players")}
-    assert [word for word in people if VOCABULARY.stands_for(word) == "told here"] == []
+    assert [word for word in VOCABULARY.fields if VOCABULARY.stands_for(word) == "told here"] == []
     assert set(TOLD) <= VOCABULARY.fields
 
 
@@ -510,6 +510,23 @@ def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() ->
     there = one("when proposal made: end turn")
     home = menu(there, blank(there, "proposal made"), VOCABULARY).without(away).everything
     assert {"proposal made", "turn begun"} <= {each.words for each in home if each.heading != BRINGS}, "what stands there stays"
+
+
+OF_EVERY_GAME = (
+    *(kits.PEOPLE, kits.TURNS, kits.DAYS, kits.ORDERS, kits.WINNING, kits.CLASSES_OF_RULES, kits.RULEMAKING, kits.TEXTS),
+    *(kits.TOKENS, kits.ACTIONS, kits.DEEDS),
+)
+
+
+def test_a_game_is_played_without_a_kit_or_the_kit_is_one_of_every_game() -> None:
+    away = absent((), VOCABULARY, MATTERS, NONE)
+    assert [kit for kit in kits._KITS if kit not in OF_EVERY_GAME and not kits._matter(kit) & away] == []
+    assert {"points", "sides", "propose", "ask judgment", "map", "army"} <= away
+    assert away.isdisjoint({"turn begun", "remove {rule:rules}", "thing handed", "holder", "rule changed"})
+
+
+def test_what_can_be_handed_over_is_what_is_called_a_gift() -> None:
+    assert {kind.word for kind in VOCABULARY.kinds.values() if "gift" in kind.also} == set(HANDED)
 
 
 def test_what_lies_on_the_table_is_played_with_though_no_rule_speaks_of_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases, ready_lines
-from tabletop.clerk.editing.ready_lines import ReadyLine, absent, closest, fitting, found, with_any
+from tabletop.clerk.editing.ready_lines import ReadyLine, absent, best_lines, closest, fitting, with_any
 from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -79,7 +79,7 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
     ],
 )
 def test_what_players_want_is_found_by_their_words(words: str, says: str) -> None:
-    assert says in [line.says for line in found(ready_lines(), words)]
+    assert says in [line.says for line in best_lines(ready_lines(), words)]
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_what_players_want_is_found_by_their_words(words: str, says: str) -> Non
     ],
 )
 def test_a_line_is_found_by_words_that_mean_the_same_whatever_number_is_meant(words: str, says: str) -> None:
-    assert says in [line.says for line in found(ready_lines(), words)]
+    assert says in [line.says for line in best_lines(ready_lines(), words)]
 
 
 def test_who_wins_as_the_game_ends_is_closer_than_what_else_becomes_of_whoever_has_most() -> None:
@@ -107,9 +107,13 @@ def test_who_wins_as_the_game_ends_is_closer_than_what_else_becomes_of_whoever_h
 
 
 def test_a_line_is_found_by_what_the_game_itself_calls_it() -> None:
-    assert found(ready_lines(), "ratified") == []
+    assert best_lines(ready_lines(), "ratified") == []
     own = [frozenset({"adopted", "ratified"})]
-    assert found(ready_lines(), "ratified", own) == found(ready_lines(), "adopted", own) == found(ready_lines(), "adopted")
+    assert (
+        best_lines(ready_lines(), "ratified", own)
+        == best_lines(ready_lines(), "adopted", own)
+        == best_lines(ready_lines(), "adopted")
+    )
 
 
 def test_what_a_game_has_already_is_told_from_what_would_be_new_to_it() -> None:
@@ -146,8 +150,8 @@ def test_a_ready_line_names_a_rule_that_lies_on_the_table() -> None:
 
 def test_what_says_the_word_itself_comes_first() -> None:
     first, second = ReadyLine("A tax", "", also=""), ReadyLine("Gold", "", also="tax")
-    assert found([second, first], "tax") == [first, second]
-    assert found([second, first], "taxi") == []
+    assert best_lines([second, first], "tax") == [first, second]
+    assert best_lines([second, first], "taxi") == []
 
 
 @pytest.mark.parametrize(
@@ -159,7 +163,7 @@ def test_what_says_the_word_itself_comes_first() -> None:
     ],
 )  # fmt: skip
 def test_one_or_several_and_what_is_done_or_was_done_are_found_alike(words: str) -> None:
-    assert found(ready_lines(), words)
+    assert best_lines(ready_lines(), words)
 
 
 @pytest.mark.parametrize(

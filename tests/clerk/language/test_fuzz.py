@@ -2,16 +2,16 @@
 
 from random import Random
 
+from tabletop.box.box import shipped
 from tabletop.clerk.english.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.running.interpreter import ready
-from tests.clerk.all_sheets import GAMES
-from tests.clerk.toy import TOY
 from tests.proving import numbers
 
-SHEETS = [text for rules in GAMES.values() for text in rules.values()]
+SHEETS = [rule.sheet for box in shipped().values() for rule in box.rule if rule.sheet]
 SIGNS = [*'()[],+-*/:"“é0', "2/3", '"draw"', "\\", "13"]
 SCRAPS = [*sorted({word for text in SHEETS for word in text.split()}), *SIGNS, "\n", "\n  ", "\t", "\u200b"]
 LETTERS = 'abcdefghijklmnopqrstuvwxyz     \n\n""[](),:+-*/0123456789“”\\é\u00a0'
@@ -44,11 +44,11 @@ def test_whatever_is_typed_is_read_or_told_of_in_sentences() -> None:
     random, read = Random(7), 0
     for _ in range(numbers(1_500, 100_000)):
         text = random.choice((soup, mutated, sewn))(random)
-        checked = check(text, TOY)
+        checked = check(text, VOCABULARY)
         if checked.sheet is None:
             assert all(str(error).startswith("line ") and error.column >= 1 for error in checked.errors), text
             continue
         read += 1
-        assert parse(sheet_text(checked.sheet), TOY) == checked.sheet, text
-        assert len(ready(checked.sheet, TOY)) == len(descriptions(checked.sheet, TOY)) == len(checked.sheet.lines)
+        assert parse(sheet_text(checked.sheet), VOCABULARY) == checked.sheet, text
+        assert len(ready(checked.sheet, VOCABULARY)) == len(descriptions(checked.sheet, VOCABULARY)) == len(checked.sheet.lines)
     assert read > 100

@@ -170,3 +170,16 @@ def test_a_line_that_rests_on_what_no_rule_says_is_told_as_one_that_does_nothing
     assert [unheard_told(each, cards.table().rulebook) for each in found] == [
         "No rule says which round of turns it is, so this line does nothing."
     ]
+
+
+def test_which_lines_are_not_heard_is_worked_out_anew_only_where_it_hangs_on_what_was_done(session: Session) -> None:
+    by_points = 'set precedence to ["lowest number first"] if points of first of players is 0 otherwise ["highest number first"]'
+    do(session, "remove rule", rule=110, anyway=True, why="to let points decide")
+    do(session, "edit rule", rule=211, sheet=by_points, anyway=True, why="to let points decide")
+    change = Propose(by="Ann", kind="enact", text="…", sheet="set adoption to 2/3")
+    found = session.overridden_lines(change)
+    assert [each.rule for each in found] == ["r203"]
+    do(session, "add thing", what="hat", kind="token")
+    assert session.overridden_lines(change) is found
+    do(session, "set counter", counter="points", of="Ann", to=1)
+    assert session.overridden_lines(change) == ()

@@ -130,6 +130,7 @@ def test_days_are_told_as_people_say_them(sheet: str, said: str) -> None:
         ('before proposal made if today is 2026-12-24: object "no"', True),
         ('when vote opened: run "the vote" for 3 days', True),
         ("when proposal adopted if opening day of proposal is nobody: end turn", True),
+        ("when proposal adopted if day of making of proposal is nobody: end turn", True),
         ('when vote opened: run "the vote" for 3 turns', False),
         ('set custom "the feast" to 2026-12-24', False),
         ("this is no sheet", False),

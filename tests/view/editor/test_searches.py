@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.choices import menu, takes_own_words, typed
-from tabletop.clerk.editing.ready_lines import found
+from tabletop.clerk.editing.ready_lines import best_lines
 from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.editing.word_forms import finds
 from tabletop.clerk.kits import VOCABULARY
@@ -92,7 +92,7 @@ def test_what_is_read_of_players_comes_before_what_hardly_anybody_wants():
     ],
 )
 def test_a_ready_line_comes_first_that_says_it_in_other_words(words, says):
-    assert found(ready_lines(), words)[0].says == says
+    assert best_lines(ready_lines(), words)[0].says == says
 
 
 @pytest.mark.parametrize(("game", "names"), [("nomic", "Ann,Bo"), ("nomic-chess", "Ann,Bo"), ("solitaire-nomic", "Ann")])

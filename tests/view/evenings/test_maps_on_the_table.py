@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF
 
 from tabletop.engine.boards.maps import figure_of, maps_of
-from tabletop.engine.things import before, square
+from tabletop.engine.things import place_before, square
 from tabletop.view.scene.layout.map_places import grid_of
 from tabletop.view.scene.layout.rects import Rect
 from tests.playing import Time, do, sit
@@ -63,7 +63,7 @@ def test_a_figure_that_is_dragged_to_a_seat_lies_before_it_and_no_other_goes_in_
     at = at_the_map
     at.drag(at.at("Bo’s figure on A1"), at.at("seat of Cy"))
     whole = at.window.session.whole_table()
-    assert [figure_of(whole, seat).at for seat in ("Ann", "Bo")] == [square("land:A1"), before("Cy")]
+    assert [figure_of(whole, seat).at for seat in ("Ann", "Bo")] == [square("land:A1"), place_before("Cy")]
 
 
 def test_a_click_on_a_square_claims_it_and_what_is_owned_is_offered_no_more(at_the_map: Person) -> None:

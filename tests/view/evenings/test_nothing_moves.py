@@ -117,7 +117,7 @@ def boards(session: Session, felt: tuple[int, int], tried: tuple[str, ...] = ())
     """Where the half-boards lie on a felt of that size, as the table is now, by the army's name."""
     table = session.table()
     layout = lay_out(*felt, counts(table))
-    return {name: place.box for name, place in lying(table, layout, Overlay(tried=tried)).items()}
+    return {name: place.box for name, place in lying(table, layout, Overlay(previewed=tried)).items()}
 
 
 def without(names: tuple[str, ...], places: dict[str, Rect]) -> dict[str, Rect]:

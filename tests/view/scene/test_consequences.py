@@ -43,7 +43,7 @@ def test_what_rules_pay_for_the_checks_at_a_push_stands_on_its_card(tmp_path: Pa
 
 def test_all_that_a_push_comes_to_is_read_in_its_row_however_narrow_it_is(tmp_path: Path, qapp: object) -> None:
     session = checks_both_ways(tmp_path)
-    row = PushRow(LOOK, prospect(session, "Red+Blue"), session.table().rulebook, [1], tried=False)
+    row = PushRow(LOOK, prospect(session, "Red+Blue"), session.table().rulebook, [1], previewed=False)
     heights = []
     for width in (600, 220):
         row.resize(width, row.height())

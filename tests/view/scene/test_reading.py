@@ -16,7 +16,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.view.drawing.rule_cards import mark_at
 from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
-from tabletop.view.values.past import before, spans
+from tabletop.view.values.past import spans, wordings_up_to
 from tests.proving import numbers
 from tests.view.hands import older, read_at
 from tests.view.scene.tables import WORDS, evening, play, vote
@@ -126,8 +126,8 @@ def test_each_wording_says_in_which_steps_it_held():
 
 def test_on_a_table_that_is_past_later_wordings_are_not_read():
     wordings = (worded(0, "a"), worded(38, "b"), worded(71, "c"))
-    assert before(wordings, "b") == wordings[:2]
-    assert before(wordings, "of old") == wordings
+    assert wordings_up_to(wordings, "b") == wordings[:2]
+    assert wordings_up_to(wordings, "of old") == wordings
 
 
 def test_older_wordings_fan_out_under_the_one_in_force(sitting):

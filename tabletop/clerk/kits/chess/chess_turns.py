@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
 from tabletop.clerk.kits.chess.forbidden import forbidding, moves
-from tabletop.clerk.kits.chess.open_moves import first_pushes, named, open_pushes, outcome
+from tabletop.clerk.kits.chess.open_moves import first_pushes, open_pushes, outcome, square_name
 from tabletop.clerk.kits.chess.why_not import why_over
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
@@ -238,7 +238,7 @@ def _lines(context: RuleContext, boards: tuple[str, ...]) -> Iterator[Check]:
         alone = Position({boards[0]: ruled.position.boards[boards[0]], NO_BOARD.name: NO_BOARD})
         ruled = RuledPosition(alone, ruled.ways)
     near, far = pair
-    square = partial(named, (near, far), joining=ruled.ways.joining)
+    square = partial(square_name, (near, far), joining=ruled.ways.joining)
     for army in sorted({*ruled.position.boards[near].armies, *ruled.position.boards[far].armies}):
         for man, king in Joined(ruled, near, far, army).own_check_lines():
             yield square(man), square(king)

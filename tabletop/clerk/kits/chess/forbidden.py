@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from tabletop.clerk.kits.chess.chess_settings import settings_of
-from tabletop.clerk.kits.chess.open_moves import filled_in, named
+from tabletop.clerk.kits.chess.open_moves import filled_in, square_name
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Move
@@ -27,7 +27,7 @@ def moves(context: RuleContext, found: PushOutcome, army: str) -> Iterator[Act]:
     """The moves that an army has on half-boards that lie together, as acts."""
     mover = battle_of(context.table).army(army)
     by = mover.controller if mover else ""
-    square = partial(named, found.boards, joining=settings_of(context).ways.joining)
+    square = partial(square_name, found.boards, joining=settings_of(context).ways.joining)
     for move in found.moves:
         act = Move(by=by, from_=square(move.start), to=square(move.end), into=move.into)
         yield filled_in(context, act)

@@ -72,7 +72,7 @@ def open_pushes(context: RuleContext) -> tuple[PushOutcome, ...]:
     return found() if asks_together(context) else kept_while(context, "open pushes", (turn, number), found)
 
 
-def named(boards: tuple[str, str], square: int, joining: str) -> str:
+def square_name(boards: tuple[str, str], square: int, joining: str) -> str:
     """A square of a joined board by its name: ``Red:e2``."""
     return written(boards[0], square) if square < HALF else written(boards[1], far_square(square, joining))
 
@@ -95,7 +95,7 @@ def _joined(boards: tuple[str, ...], text: str, joining: str) -> int | None:
 
 
 def _ends(boards: tuple[str, str], move: BoardMove, joining: str) -> tuple[str, str]:
-    return named(boards, move.start, joining), named(boards, move.end, joining)
+    return square_name(boards, move.start, joining), square_name(boards, move.end, joining)
 
 
 def prospect(context: RuleContext, boards: tuple[str, ...], army: str = "") -> Prospect | None:
@@ -148,14 +148,14 @@ def _checks(context: RuleContext, found: PushOutcome, army: str) -> tuple[tuple[
     """Who gives check to whom at a push, by their squares."""
     if not (found.checked or found.enemies_checked):
         return ()
-    square = partial(named, found.boards, joining=settings_of(context).ways.joining)
+    square = partial(square_name, found.boards, joining=settings_of(context).ways.joining)
     return tuple((square(man), square(king)) for man, king in Joined(ruled_position(context), *found.boards, army).check_lines())
 
 
 def _checks_spared(context: RuleContext, found: PushOutcome, army: str) -> Iterator[tuple[str, str]]:
     """Who gives check there to kings that are neither the army's to guard nor its enemies', by their squares."""
     ruled = ruled_position(context)
-    ways, square = ruled.ways, partial(named, found.boards, joining=ruled.ways.joining)
+    ways, square = ruled.ways, partial(square_name, found.boards, joining=ruled.ways.joining)
     there = {each for board in found.boards for each in ruled.position.boards[board].armies}
     for other in sorted(there - ways.guards.get(army, NONE) - ways.enemies.get(army, NONE) - {army}):
         for man, king in Joined(ruled, *found.boards, other).own_check_lines():
@@ -193,7 +193,7 @@ def _with_consequences(context: RuleContext, act: Move) -> Move:
     move = found_move(context, boards, piece.whose, act.from_, act.to, act.into) if piece else None
     if move is None or act.taken or act.rook or act.passed:
         return act
-    square = partial(named, (boards[0], boards[1]), joining=settings_of(context).ways.joining)
+    square = partial(square_name, (boards[0], boards[1]), joining=settings_of(context).ways.joining)
     return replace(
         act, taken="" if move.taken is None else square(move.taken),
         rook=tuple(map(square, move.rook or ())), passed=tuple(map(square, move.passed)),
@@ -293,7 +293,7 @@ def _moves(context: RuleContext, army: str, ways: Ways) -> int:
     ruled = RuledPosition(position(context.table, says.own), ways)
     pairs = says.count(army).pushes(ruled.position, march(ruled.position, army))
     return len({
-        (named(pair, move.start, ways.joining), named(pair, move.end, ways.joining), move.into)
+        (square_name(pair, move.start, ways.joining), square_name(pair, move.end, ways.joining), move.into)
         for pair in pairs
         for move in push(ruled, *pair, army, context.table.turn.number + 1).moves
     })  # fmt: skip

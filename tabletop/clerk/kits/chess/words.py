@@ -3,7 +3,7 @@
 from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, settings_of
 from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
-from tabletop.clerk.kits.chess.open_moves import named, next_kind, open_pushes, outcome
+from tabletop.clerk.kits.chess.open_moves import next_kind, open_pushes, outcome, square_name
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import MOVES, Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
@@ -52,8 +52,8 @@ def _options(context: RuleContext, ref: Ref) -> Value:
     if found is None:
         return ()
     joining = settings_of(context).ways.joining
-    mine = [move for move in found.moves if named(found.boards, move.start, joining) == thing.at.of]
-    return tuple(option(named(found.boards, move.end, joining), move.into) for move in mine)
+    mine = [move for move in found.moves if square_name(found.boards, move.start, joining) == thing.at.of]
+    return tuple(option(square_name(found.boards, move.end, joining), move.into) for move in mine)
 
 
 def _free_partners(context: RuleContext, board: Ref) -> Value:

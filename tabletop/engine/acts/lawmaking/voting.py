@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import current, proposal_fields
-from tabletop.engine.acts.lying import found
+from tabletop.engine.acts.lying import require_thing
 from tabletop.engine.duties import ticked, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
@@ -46,7 +46,7 @@ class Vote(Act):
         return ""
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, card=found(table, self.card, self.by, hand(self.by)).id) if self.card else self
+        return replace(self, card=require_thing(table, self.card, self.by, hand(self.by)).id) if self.card else self
 
     def on(self, table: Table) -> Table:
         proposal = table.under_vote

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tabletop.engine.acts.board_drops import on_board
 from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
-from tabletop.engine.chess.squares import HALF, board_of, read_square, said
+from tabletop.engine.chess.squares import HALF, board_of, read_square, square_in_words
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
@@ -49,7 +49,7 @@ def half_boards(table: SeenTable) -> tuple[SeenThing, ...]:
 
 def joined(table: SeenTable, overlay: Overlay) -> tuple[str, ...]:
     """The near and the far one of two half-boards that lie together, or that are looked at so: near is that of whoever moves."""
-    together = battle_of(table).together or overlay.tried
+    together = battle_of(table).together or overlay.previewed
     return together[::-1] if together[1:] == (table.turn.of(ARMY),) else together
 
 
@@ -314,7 +314,7 @@ def _men(
         look = ManLook(man.name or man.face, colours.get(man.whose, 0))
         _, index = read_square(man.at.of) or ("", 0)
         box = place.square_box(index)
-        made.append(_man(man, look, box, place.square, board, f"on {said(man.at.of, man.whose)}"))
+        made.append(_man(man, look, box, place.square, board, f"on {square_in_words(man.at.of, man.whose)}"))
         if man.id in asked:
             ring = CheckRing(asked=True)
             made.append(Figure(Address("click", man.id), ring, box.rounded(), place.square / 45, Level.PILE, takes=man.key))

@@ -80,7 +80,7 @@ class Overlay:
     """The half-boards that the army on turn may push with none, each with why."""
     push: Prospect | None = None
     """What the half-boards that lie together are for the army on turn."""
-    tried: tuple[str, ...] = ()
+    previewed: tuple[str, ...] = ()
     """Two half-boards that are looked at as if they were pushed together."""
     clickable: frozenset[str] = frozenset()
     """The men that a click promotes or demotes, by id."""

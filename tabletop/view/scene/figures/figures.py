@@ -6,7 +6,7 @@ from operator import attrgetter
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import FELT, Address, Place, SeenThing, before
+from tabletop.engine.things import FELT, Address, Place, SeenThing, place_before
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
@@ -155,7 +155,7 @@ def home_on(table: SeenTable, made: Mapping[Address, Figure], *, missing: bool) 
         if key in made or not missing:
             return made[key].box if key in made else None
         if key.kind == "vote":
-            return _of_place(made, before(key.of))
+            return _of_place(made, place_before(key.of))
         thing = table.taken(key)
         return _of_place(made, thing.at) if thing else None
 

@@ -17,7 +17,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.things import Address, SeenThing, before
+from tabletop.engine.things import Address, SeenThing, place_before
 from tabletop.engine.things import hand as cards_of
 from tabletop.engine.values import Number, Ref, so_many, spoken
 from tabletop.view.drawing.place_cards import (
@@ -141,7 +141,7 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
     made: list[Figure] = []
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != overlay.carried)
-        kept = tuple(thing for thing in table.things.at(before(seat.name)) if thing.key != overlay.carried)
+        kept = tuple(thing for thing in table.things.at(place_before(seat.name)) if thing.key != overlay.carried)
         said = seat_words(seat, table, len(hand), overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
         said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
         asked = seat.name in overlay.asked
@@ -328,7 +328,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *,
     figures.sort(key=lambda figure: figure[1] != table.words.points)
     owned = len(maps_of(table).owned_by(seat.name))
     figures += [(owned, OWNED)] if owned else []
-    kept = table.things.at(before(seat.name))
+    kept = table.things.at(place_before(seat.name))
     titles = tuple(thing.name or thing.face for thing in kept if is_title(thing))
     if seat.out:
         return SeatWords(tuple(figures), titles, out=True)

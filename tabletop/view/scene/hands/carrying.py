@@ -82,7 +82,7 @@ class Carrying:
         covered = thing is not None and thing.hidden
         self.carried = carried = Carried(view.answers, key, way, view.answers.targets(key) if where is None else where, covered)
         view.curtain.close(without=key)
-        self.lifted = Lifted(view.felt, view.zoom.seen(view.layout_of_table), picture, at, origin, self._full())
+        self.lifted = Lifted(view.felt, view.zoom.layout_in_sight(view.layout_of_table), picture, at, origin, self._full())
         if way is not CarryMode.DRAGGED or picture != key:
             self.lifted.grab_middle()
         view.lay(animate=False)

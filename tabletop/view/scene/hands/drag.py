@@ -18,7 +18,7 @@ from tabletop.engine.acts.drops import FeltSpot
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.answers import Objection, Target
 from tabletop.engine.boards.battle import HALF_BOARD
-from tabletop.engine.chess.squares import said
+from tabletop.engine.chess.squares import square_in_words
 from tabletop.engine.things import FELT, NOWHERE, Address, Place
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
@@ -100,7 +100,9 @@ class Carried:
         if act is None:
             return GOES_BACK if self.covered else ""
         if isinstance(act, Move):
-            return f"Let go: {said(act.to)}" if self.objection else ""  # the board shows a move better than words over it
+            return (
+                f"Let go: {square_in_words(act.to)}" if self.objection else ""
+            )  # the board shows a move better than words over it
         told = self._uncovered(act) if self.covered else ""
         told = (told or self.answers.foretold(act)).removesuffix(".").removeprefix("Somebody ")
         if isinstance(act, Transmute | Divide):

@@ -20,7 +20,7 @@ from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, Remove
 from tabletop.engine.acts.pushes import Demote, Promote
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
 from tabletop.engine.boards.maps import MAP
-from tabletop.engine.chess.squares import said
+from tabletop.engine.chess.squares import square_in_words
 from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import SIDES
@@ -214,7 +214,7 @@ class TableMenu(PopUp):
         known = (face.kind for rule in view.table.rulebook.rules for face in moves_of(rule.sheet) if face.kind)
         kinds = dict.fromkeys((*standing, *known))
         for each in battle_of(view.table).armies:
-            adding = self.unfolding(f"Put a piece of {each.name} on {said(at)}")
+            adding = self.unfolding(f"Put a piece of {each.name} on {square_in_words(at)}")
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")

@@ -49,7 +49,7 @@ class OpenHand:
         ballots = ballots_alone(cards)  # which lie low, so that the straight way out with one crosses no other
         wide = len(cards) * (4 if ballots else 1)
         high = 0.0 if ballots else height_of_hand(len(cards), layout.scale, layout.unit)
-        box = curtain_box(view.zoom.seen(layout), index, wide, high).rounded()
+        box = curtain_box(view.zoom.layout_in_sight(layout), index, wide, high).rounded()
         view.curtain.open(seat, cards, box, layout.scale, layout.unit, KeptOpen.LATCH if self.latched else kept)
         self._paint()
         view.answers.look(name)

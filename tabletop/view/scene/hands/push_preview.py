@@ -28,7 +28,7 @@ class PushPreview:
 
     @property
     def boards(self) -> tuple[str, ...]:
-        return self._view.shown.tried
+        return self._view.shown.previewed
 
     def look_at(self, boards: tuple[str, ...]) -> None:
         """Lay these two together to look at; without any, put back what is looked at."""
@@ -39,9 +39,9 @@ class PushPreview:
         view.carrying.put_back()
         push = view.answers.prospect(boards) if boards else None
         left = left_to_move(view.table, view.answers, boards) if view.table else ""
-        view.shown = replace(view.shown, tried=boards, push=push, moves_left=left, barred=None)
+        view.shown = replace(view.shown, previewed=boards, push=push, moves_left=left, barred=None)
         view.lay(animate=True)
-        view.tried.emit(boards)
+        view.previewed.emit(boards)
 
     def dragged(self, key: Address) -> Address:
         """What a drag takes that begins on the thing of that key: of a man whom no rule lets go anywhere, the half-board on which

@@ -17,7 +17,7 @@ from tabletop.view.drawing.proposal_cards import ProposalFace
 from tabletop.view.drawing.rule_cards import CREAM, MOST_EDGES, RuleFace
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_lying, spoken_state
-from tabletop.view.values.past import before, spans, texts_of
+from tabletop.view.values.past import spans, texts_of, wordings_up_to
 from tabletop.view.values.word_diff import word_diff
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ class CardReader:
         if table is None or layout is None or item is None or view.reading.key == key:
             return
         if held := self._held(key, table):
-            view.reading.show(key, held, item.figure.box, view.zoom.seen(layout))
+            view.reading.show(key, held, item.figure.box, view.zoom.layout_in_sight(layout))
 
     def renew(self) -> None:
         """The table was laid out anew: what was held up is, too."""
@@ -228,7 +228,7 @@ def held_rule(
     judged = [each.told for each in rulings if rule.id in each.rules and not each.overruled]
     history = "\n".join((state, *(_served(rule, table, unheard) if face.awake else ()), *judged))
     told = capitalised(history)
-    past = before(tuple(wordings), rule.text)
+    past = wordings_up_to(tuple(wordings), rule.text)
     face = replace(face, older=0, ringed=False)
     if len(past) < 2:
         return HeldCard(face, told)

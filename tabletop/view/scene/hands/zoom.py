@@ -35,7 +35,7 @@ class Zoom:
         """Device px for one px of the scene."""
         return self._view.devicePixelRatioF() * self.near
 
-    def seen(self, layout: Layout) -> Layout:
+    def layout_in_sight(self, layout: Layout) -> Layout:
         """The layout as it is seen from here: its whole is what is in sight, and a px of the drawings is none larger than before.
 
         What is held up or said lies inside it, and its words are as large as they always are.

@@ -1,0 +1,311 @@
+"""What the law would answer otherwise under a rule-change, told before anybody votes on it: the law of today beside the law as
+it would be, question by question, and what the changed card would say or wait for in vain.
+
+It stands on the table as everybody sees it, so nothing that is told depends on a hidden card.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
+from typing import NamedTuple
+
+from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.english.naming import some_of_a_rank
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.winning import WINNER
+from tabletop.clerk.language.checker import readable
+from tabletop.clerk.language.sorts import NOBODY
+from tabletop.clerk.language.tree import Compare, Function, Number, Word, whole
+from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
+from tabletop.clerk.work.cascade import Chance
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.dice import DICE, SIDES, Throw
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.answers import Foreseen, LawLine, Outranked
+from tabletop.engine.faces import of_each_rank, rank
+from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable, seen, without_secrets
+from tabletop.engine.table import Table
+from tabletop.engine.values import OR_ELSE, capitalised, grouped, listed, spoken
+from tabletop.engine.watched import Key, Reads
+from tabletop.engine.work import Progress, Work
+from tabletop.game.adoption import Adoptions
+
+NONE = "none"
+_NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
+_FACES = Word("faces")
+OTHERWISE = "; otherwise no rule would tell the clerk"
+
+Lines = Mapping[tuple[str, str], Sequence[LawLine]]
+"""The answers by question and by whom it is asked of; several where they hang on what is not there yet."""
+
+
+def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
+    """What would be answered otherwise on ``table``, were the change in effect, with what adopting it has ``brought``; and what
+    its card would answer in vain. Each question that is asked of a table is a part of the work."""
+    before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
+    faces = table.things.faces()
+    written = clerk.told_as_written(before.rulebook) | clerk.told_as_written(after.rulebook)
+
+    def asked(table: Table, questions: Iterable[str]) -> Work[Lines]:
+        found, read = list[LawLine](), seen(table)
+        for question in questions:
+            yield Progress(0, 1)
+            found += clerk.law_seen(read, faces, [question], written)
+        return _by_question(found)
+
+    today = yield from asked(before, VOCABULARY.questions)
+    then = yield from asked(after, VOCABULARY.questions)
+    then = yield from _as_adopted(brought, today, then, asked)
+    card_by_card = _card_by_card(today, then, faces)
+    changed, rivals = _changed(before, after), list[tuple[str, Outranked]]()
+    for rule in changed:
+        yield Progress(0, 1)
+        found = _with_claims(clerk, before, change, chance, clerk.outranked(after, rule))
+        rivals += ((rule, line) for line in found if line.rule and (line.by or line.differs))
+    of_all = {(line.question, rule) for rule, line in rivals}
+    other = tuple(_by_rank(_other_answers(*card_by_card)))
+    other = tuple(each for each in other if not each.among or (each.question, each.rule) not in of_all)
+    staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
+    in_vain = (_in_vain(line, rule, after, other, today, then) for rule, line in rivals)
+    return (*other, *staying, *dict.fromkeys(each for each in in_vain if each))
+
+
+def _in_vain(line: Outranked, of: str, after: Table, other: Sequence[Foreseen], today: Lines, then: Lines) -> Foreseen | None:
+    """A line of the card ``of`` before which another card goes, or which says something else on the vote or the card at hand
+    while no sheet tells which of them prevails; nothing of what is told already."""
+    known, told = {(each.question, each.rule) for each in other}, VOCABULARY.asked(line.question)
+    if line.by and (line.question, of) not in known and (says := _answer_by(line.rule, then, line.question)):
+        return Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=told)
+    asked = line.differs and line.question not in {question for question, _ in known}
+    if asked and (says := _answer_by(line.rule, today, line.question)):
+        between = listed([after.rulebook.title(each) for each in (line.rule, of)])
+        return Foreseen(line.question, "", says, f"where {between} differ, the table is asked", "", told=told)
+    return None
+
+
+def _as_adopted(
+    brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Work[Lines]]
+) -> Work[Lines]:
+    """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
+    all that adopting it gives. Of what no rule would answer after some of the votes alone, of who has won where nobody can tell
+    what it gives, and of what stays as it is after those votes that were tried, where others may adopt it, nothing is said."""
+    if not brought.tables:
+        return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
+    questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
+    found = dict[int, Lines]()
+    for table in chain.from_iterable(brought.tables):
+        found[id(table)] = yield from asked(table, questions)
+    made, first = dict(then), next(iter(found.values()))
+    for key in dict.fromkeys(key for lines in (then, *found.values()) for key in lines if key[0] in questions):
+        ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
+        says = ways[id(brought.tables[0][0])]
+        alike = len({*ways.values()}) == 1
+        hangs = not brought.every and bool(says) and (key[0] == WINNER or says != _told(then.get(key, ())))
+        if alike and not hangs:
+            made[key] = first.get(key, ())
+        elif all(ways.values()) and not (alike and says == _told(today.get(key, ()))):
+            made[key] = [replace(first[key][0], answer=brought.told(ways), value="")]
+        else:
+            made[key] = today.get(key, ())
+    return made
+
+
+def _told(lines: Sequence[LawLine]) -> str:
+    """What these answer, as one of several answers; nothing where no rule does."""
+    says = _joined(_reached(lines)) or (NONE if _nobody(lines) else "")
+    return NOBODY if says == NONE and VOCABULARY.questions[lines[0].question].gives.startswith("player") else says
+
+
+class InVain(NamedTuple):
+    """The lines of a changed card that would not be heard, each with the card that goes before it, and what was read for that."""
+
+    lines: tuple[Outranked, ...]
+    book: Rulebook
+    read: Key
+    on: SeenTable
+
+    def holds(self, table: Table) -> bool:
+        """Whether they would be the same on that table."""
+        return table.rulebook == self.book and self.read.holds(seen(table), self.on)
+
+
+def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> InVain:
+    """The lines of the changed card that would not be heard."""
+    before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
+    reads = Reads(seen(after))
+    found = [each for rule in _changed(before, after) for each in clerk.outranked(after, rule, reads.table)]
+    lines = tuple(_with_claims(clerk, before, change, chance, found))
+    besides = {path: value for path, value in reads.of.items() if path[:1] != ("rulebook",)}
+    return InVain(lines, table.rulebook, Key(besides), seen(after))
+
+
+def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Iterator[str]:
+    """What the lines of the changed card wait for and no throw would show by the rules as they would be, in sentences."""
+    before = without_secrets(table)
+    after = clerk.would_be(before, change, chance)
+    sheets = [after.rulebook[rule].sheet for rule in _changed(before, after)]
+    asked = [sheet for sheet in map(partial(readable, vocabulary=VOCABULARY), sheets) if _FACES in whole(sheet)]
+    if not asked:
+        return
+    throw = clerk.completed(after, Throw(by=""))
+    thrown = throw.thrown if isinstance(throw, Throw) else (DICE, SIDES)
+    for sheet in asked:
+        for node in whole(sheet):
+            if isinstance(node, Compare) and (said := _unshown(node, *thrown)):
+                yield f"{capitalised(said)}: a line that waits for it never works."
+
+
+def _unshown(node: Compare, dice: int, sides: int) -> str:
+    """What that compares with a throw and no throw of so many dice shows; nothing where one may."""
+    both = f"{dice} dice" if dice > 1 else "one die"
+    match node:
+        case Compare(Number(number), "is in", each) if each == _FACES and not 1 <= number <= sides:
+            return f"no die of {sides} sides shows {spoken(number)}"
+        case Compare(Function("sum", each), "is", Number(number)) if each == _FACES and not dice <= number <= dice * sides:
+            return f"{both} of {sides} sides never add{'s' * (dice == 1)} up to {spoken(number)}"
+    return ""
+
+
+def _with_claims(clerk: Clerk, table: Table, change: Act, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
+    """Each with the line by which the card would go first after all, where its words say something of that and its sheet does
+    not."""
+    over = sorted({table.rulebook[each.rule].number for each in found if each.by and each.rule in table.rulebook})
+    if (
+        not over
+        or not isinstance(change, Propose)
+        or not change.sheet
+        or CLAIMS_OVER in change.sheet
+        or not speaks_of_rank(change.text)
+    ):
+        return found
+    claim = claim_over(over)
+    after = clerk.would_be(table, replace(change, sheet=f"{change.sheet.rstrip()}\n{claim}"), chance)
+    still = {(each.line, each.rule) for rule in _changed(table, after) for each in clerk.outranked(after, rule)}
+    return [each if (each.line, each.rule) in still else replace(each, claim=claim) for each in found]
+
+
+def _changed(before: Table, after: Table) -> list[str]:
+    """The ids of the rule cards that would be new, or have another sheet."""
+    sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
+    return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
+
+
+def _by_question(lines: Iterable[LawLine]) -> Lines:
+    return grouped(lines, lambda line: (line.question, line.subject))
+
+
+def _answer_by(rule: str, lines: Lines, question: str) -> str:
+    """What that rule answers, or whoever answers first; empty if nobody does."""
+    found = [each for (asked, _), several in lines.items() if asked == question for each in several]
+    return next((each.answer for each in found if each.rule == rule), found[0].answer if found else "")
+
+
+def _other_answers(today: Lines, then: Lines) -> Iterator[Foreseen]:
+    for question, subject in dict.fromkeys([*then, *today]):
+        was, now = (_reached(lines.get((question, subject), ())) for lines in (today, then))
+        gone, new = _without(was, now), _without(now, was)
+        if (gone or new) and _answers(was) != _answers(now):
+            said = gone or was[-1:] or _nobody(today.get((question, subject), ()))
+            says = new or now[-1:] or _nobody(then.get((question, subject), ()))
+            alone = any(line.alone for line in (*was, *now))
+            told = next((line.in_words for line in (*says, *said) if line.alone == alone), "")
+            no_more = _is_conditional(now) and not _is_conditional(was)
+            would_be = _joined(says) + OTHERWISE * no_more
+            among = not said and _among(question, subject, today)
+            rule = says[0].rule if says else ""
+            now_so = "otherwise " * (no_more and len(_answers(was)) > 1 and said == gone) + _joined(said)
+            yield Foreseen(question, subject, now_so, would_be, rule, alone=alone, told=told, among=among)
+
+
+def _among(question: str, subject: str, today: Lines) -> bool:
+    """Whether rules answer a question of others among whom these may be: of all of them, or of some by another sign."""
+    others = {each for asked, each in today if asked == question and each != subject}
+    sign = _NAMED.sub("", subject)
+    alike = {each for each in others if re.fullmatch(r"\w+ of it is ", sign) and _NAMED.sub("", each) == sign}
+    return any(not each or _IT.search(f"{each} {subject}") for each in others - alike)
+
+
+def _reached(lines: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The lines up to the first that always answers, without one that names nobody where silence says that too."""
+    always = next((at for at, line in enumerate(lines) if not _is_conditional([line])), len(lines))
+    return [line for line in lines[: always + 1] if not (line.answer == NONE and VOCABULARY.questions[line.question].none)]
+
+
+def _nobody(lines: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The line by which a rule names nobody, where one does."""
+    return [line for line in lines if line.answer == NONE and line.rule][:1]
+
+
+def _answers(lines: Sequence[LawLine]) -> list[str]:
+    """What these answer, without what is said on a condition and would be said anyhow."""
+    told = list(lines)
+    while len(told) > 1 and not _is_conditional(told) and told[-2].value == told[-1].value:
+        del told[-2]
+    return [line.answer for line in told]
+
+
+def _is_conditional(lines: Sequence[LawLine]) -> bool:
+    """Whether there are answers, and none that is given always."""
+    return bool(lines) and lines[-1].value not in ("", lines[-1].answer)
+
+
+def _card_by_card(today: Lines, then: Lines, faces: tuple[str, ...]) -> tuple[Lines, Lines]:
+    """Both sets of lines, with a line for each card of a rank wherever the cards of that rank differ, today or then."""
+    found = (dict(today), dict(then))
+    for question, subject in [key for lines in found for key, (line, *_) in lines.items() if line.alone]:
+        alike = next((each for each in of_each_rank(faces) if subject in each), (subject,))
+        for lines in found:
+            for line in lines.get((question, alike[0]), ()):
+                if not line.alone:
+                    lines |= {(question, face): [_of_one(line, face)] for face in alike}
+    return found
+
+
+def _of_one(line: LawLine, face: str) -> LawLine:
+    return replace(line, subject=face, alone=True, told=VOCABULARY.asked(line.question, some_of_a_rank([face])))
+
+
+def _by_rank(found: Iterable[Foreseen]) -> Iterator[Foreseen]:
+    """What becomes of several cards of a rank alike is told once, of all of these."""
+
+    def alike(each: Foreseen) -> tuple[object, ...]:
+        of = rank(each.subject) if each.alone else each.subject
+        return each.question, of, each.alone, each.was, each.would_be, each.rule
+
+    for first, *others in grouped(found, alike).values():
+        some = [each.subject for each in (first, *others)]
+        yield replace(first, told=VOCABULARY.asked(first.question, some_of_a_rank(some))) if others else first
+
+
+def _staying(other: Iterable[Foreseen], today: Lines, then: Lines, changed: Sequence[str]) -> Iterator[Foreseen]:
+    """Cards that stay as they are, as another rule goes before the one that is changed, where others of their rank do not."""
+    ranks = {(each.question, rank(each.subject)) for each in other if each.alone}
+    for (question, face), (line, *_) in today.items():
+        if line.alone and (question, rank(face)) in ranks and set(changed).intersection(line.overruled):
+            stays = [each.answer for each in then.get((question, face), ())] == [line.answer]
+            if stays and line.rule not in changed:
+                yield Foreseen(question, face, line.answer, line.answer, line.rule, alone=True, told=line.in_words)
+
+
+def _taken_over(other: Sequence[Foreseen], today: Lines, then: Lines) -> Iterator[Foreseen]:
+    """What stays as it is though it has in it what changes for something else: knights that also move like a queen, once queens
+    move otherwise."""
+    for each in other:
+        for (question, subject), (line, *_) in then.items():
+            parts, lines = line.answer.split(OR_ELSE), today.get((question, subject), ())
+            stays = bool(lines) and lines[0].answer == line.answer and subject != each.subject
+            if stays and question == each.question and each.was in parts and len(parts) > 1:
+                yield Foreseen(question, subject, line.answer, line.answer, line.rule, told=line.in_words)
+
+
+def _without(lines: Sequence[LawLine], others: Sequence[LawLine]) -> Sequence[LawLine]:
+    """The lines with an answer that none of the others gives."""
+    known = {each.answer for each in others} or {""}
+    return [each for each in lines if each.answer not in known]
+
+
+def _joined(lines: Sequence[LawLine]) -> str:
+    return "; ".join(each.answer for each in lines)
