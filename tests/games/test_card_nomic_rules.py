@@ -7,7 +7,7 @@ import pytest
 from tabletop.box.box import find_box
 from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.answers import Done
+from tabletop.engine.answers import Done, Won
 from tabletop.engine.faces import RANKS, SUITS
 from tabletop.engine.things import Place, pile
 from tabletop.engine.values import Number, Ref
@@ -830,6 +830,32 @@ def test_18_is_in_no_conflict_with_a_rule_on_winning_that_picks_nobody(four: Ses
     ratified(four, NO_CHANGE)
     assert four.won().who == won
     assert [question for question, _ in asked(four)] == ["winner"] * (not won)
+
+
+FIFTY = "set winner to players where points of it is at least 50"
+HIGHEST = 'set precedence to ["highest number first"]'
+
+
+def test_18_gives_the_win_also_where_a_rule_that_goes_before_it_and_picks_nobody_answers_who_has_won(four: Session) -> None:
+    carry(four, "Ann", "Whoever has 50 points wins.", FIFTY)
+    carry(four, "Ann", "If two rules differ, the rule with the higher number prevails.", HIGHEST)
+    assert four.unheard("r18") == ()
+    propose(four, "Ann", "No rule may be changed any more.", sheet=NO_CHANGE)
+    vote(four, Ann=f"{held(four, 'Ann')[0]} for", Bo="none", Cy="none", Dee="none")
+    assert four.won() == Won(("Ann",), "r18")
+    assert four.overruled_wins() == ()
+    assert [(claim.rule, claim.answer) for claim in four.finding("winner").claims] == [("r18", "Ann"), ("r19", "")]
+    do(four, "declare win", by="Ann", who="Ann")
+
+
+def test_of_two_rules_that_pick_nobody_the_list_and_what_stands_behind_it_name_the_same(four: Session) -> None:
+    carry(four, "Ann", "Whoever has 50 points wins.", FIFTY)
+    carry(four, "Ann", "If two rules differ, the rule with the higher number prevails.", HIGHEST)
+    carry(four, "Ann", "No rule may be changed any more.", NO_CHANGE)
+    do(four, "excuse", of="Ann", what="declare a win", anyway=True, why="she waives it")
+    (listed,) = four.law(None, ["winner"])
+    finding = four.finding("winner")
+    assert [listed.rule, finding.line.rule, *(claim.rule for claim in finding.claims)] == ["r19", "r19", "r19", "r18"]
 
 
 @pytest.mark.parametrize("sheet", ["", 'before proposal made if turn number is at most 3: object "not yet"', "set quorum to 1"])
