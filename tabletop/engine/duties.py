@@ -39,6 +39,16 @@ def ways_of(what: str) -> frozenset[str]:
     return frozenset(way.strip() for way in re.split(r"\bor\b|,", what) if way.strip())
 
 
+_NO_VERB = re.compile(
+    r"(?:a|an|the|is|are|was|were|has|does|did|will|would|who|whose|what|which|when|where|why|how|whether|one|it)\b|.*\?$", re.I
+)
+
+
+def to_do(what: str) -> str:
+    """A duty as it stands behind *has to*: in quotation marks where it begins with no verb of its own, as “is it a joke”."""
+    return f"“{what}”" if _NO_VERB.match(what) else what
+
+
 Duties = tuple[Duty, ...]
 _DONE = attrgetter("done")
 

@@ -31,8 +31,8 @@ from tabletop.engine.acts.on_buttons import (
     all_have_won,
     begin_turn,
     done,
-    next_clockwise,
     pass_on,
+    passed_to,
     what_is_asked,
 )
 from tabletop.engine.acts.tokens import PASSING, PassToken
@@ -120,7 +120,7 @@ def buttons(
         if seat in won.who and means(duty, DeclareWin):
             continue
         named = [own.pop(what) for what in (*own,) if what == duty.what or what in duty.fulfils]
-        for made in [_doing(each, table, hand) for each in named] or _of_duty(duty, table, seen_to):
+        for made in [_doing(each, table, hand) for each in named] or _of_duty(duty, table, seen_to, objecting):
             against = "" if named else against_it(made["act"], seat, objecting)
             does = table.words.duty(duty.what)
             by_duty.append(made | {"made": False, "does": does, "not_now": against, "first": duty in first and not against})
@@ -152,45 +152,48 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Json]:
         yield button(act, words, rule=won.rule, table=table, does=words, first=True)
 
 
-def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str]) -> Iterable[Json]:
+def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str], objecting: ObjectionTo) -> Iterable[Json]:
     ways = sorted(duty.fulfils, key=duty.what.find)
     kinds = [meant(way) for way in ways]
     if any(kind in (Vote, Judge) for kind in kinds):
         return
-    made = [shown for way, kind in zip(ways, kinds, strict=True) if kind in WAYS for shown in WAYS[kind](way, duty, table)]
+    made = [
+        shown for way, kind in zip(ways, kinds, strict=True) if kind in WAYS for shown in WAYS[kind](way, duty, table, objecting)
+    ]
     yield from made
     if not made and not any(kinds) and duty.fulfils.isdisjoint(seen_to):
         yield button(Tick(duty=duty.what), done(duty.what), rule=duty.rule, table=table)
 
 
-def _proposing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
+def _proposing(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:
     return [button({"act": Propose.said}, PROPOSE, rule=duty.rule, table=table)]
 
 
-def _drawing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
+def _drawing(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:
     return [button(Draw(), capitalised(way), rule=duty.rule, table=table)]
 
 
-def _throwing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
+def _throwing(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:
     return [button(Throw(), capitalised(table.words.duty(way)), rule=duty.rule, table=table)]
 
 
-def _beginning(way: str, duty: Duty, table: SeenTable) -> list[Json]:
+def _beginning(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:
     return [button(BeginTurn(to=duty.who), begin_turn("your"), rule=duty.rule, table=table)]
 
 
-def _passing(way: str, duty: Duty, table: SeenTable) -> list[Json]:
-    thing, to = way.removeprefix(PASSING), next_clockwise(table.players, duty.who)
+def _passing(way: str, duty: Duty, table: SeenTable, objecting: ObjectionTo) -> list[Json]:
+    thing = way.removeprefix(PASSING)
+    to = passed_to(table.players, duty.who, thing, objecting)
     return [button(PassToken(to=to, thing=thing), pass_on(thing, to), rule=duty.rule, table=table)]
 
 
-def _declaring(way: str, duty: Duty, table: SeenTable) -> list[Json]:
+def _declaring(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:
     first = [duty.who, *(name for name in table.players if name != duty.who)]
     asks = field("who", WHO_HAS_WON, "choice", zip(first, first, strict=True)), field("why", "Why?", needed=False)
     return [button({"act": DeclareWin.said}, DECLARE_WIN, *asks, rule=duty.rule, table=table)]
 
 
-WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable], list[Json]]] = {
+WAYS: Mapping[type[Act] | None, Callable[[str, Duty, SeenTable, ObjectionTo], list[Json]]] = {
     Propose: _proposing, Draw: _drawing, Throw: _throwing, BeginTurn: _beginning, PassToken: _passing, DeclareWin: _declaring,
 }  # fmt: skip
 

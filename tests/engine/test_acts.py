@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.acts import Act, played, read_act, written
+from tabletop.engine.acts.duties import Excuse, Require
 from tabletop.engine.acts.people import MOST_SEATS, Join
 from tabletop.engine.answers import Objection
 from tabletop.engine.plain import Malformed
@@ -167,3 +168,14 @@ def test_what_is_written_wrong_is_said_with_what_should_stand_there(found: dict[
     with pytest.raises(Malformed) as caught:
         read_act(found)
     assert str(caught.value) == approved()
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [("make tea", "make tea"), ("isolate Bo", "isolate Bo"), ("is it a joke", "“is it a joke”"), ("a song", "“a song”")],
+)
+def test_of_what_somebody_has_to_do_words_that_begin_with_no_verb_stand_in_quotation_marks(what: str, said: str) -> None:
+    free = ALONE
+    owing = Require(of="Ann", what=what).on(free)
+    assert Require(of="Ann", what=what).told(seen(free), seen(owing)) == f"Ann has to {said}."
+    assert Excuse(of="Ann", what=what).told(seen(owing), seen(free)) == f"Ann no longer has to {said}."

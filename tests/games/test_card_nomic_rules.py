@@ -7,7 +7,8 @@ import pytest
 from tabletop.box.box import find_box
 from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.answers import Done
+from tabletop.engine.acts.on_buttons import passed_to
+from tabletop.engine.answers import Done, Won
 from tabletop.engine.faces import RANKS, SUITS
 from tabletop.engine.things import Place, pile
 from tabletop.engine.values import Number, Ref
@@ -171,6 +172,8 @@ def test_4_only_the_player_with_the_token_proposes(four: Session) -> None:
 def test_4_one_proposition_at_a_time_and_the_token_stays_while_it_is_under_vote(under_vote: Session) -> None:
     assert objects(under_vote, "propose", by="Ann", kind="repeal", rule=7) == approved()
     assert objects(under_vote, "pass token", by="Ann", to="Bo") == approved()
+    assert objects(under_vote, "end turn", by="Ann") == (4, "A proposition is under vote.")
+    assert objects(under_vote, "begin turn", by="Bo", to="Bo") == (4, "A proposition is under vote.")
     assert owes(under_vote, "Ann") == ["vote"]
 
 
@@ -698,6 +701,50 @@ def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vot
     assert told(under_vote)[-3:] == approved()
 
 
+FIFTY = "set winner to players where points of it is at least 50"
+HIGHEST = 'set precedence to ["highest number first"]'
+COUNTER_CLOCKWISE = "set receiver of players to first of players before player"
+
+
+@pytest.mark.parametrize(
+    ("first", "sheet"),
+    [
+        (HIGHEST, COUNTER_CLOCKWISE),
+        (
+            FIFTY,
+            f'{COUNTER_CLOCKWISE}\nset precedence to ["claims"]\nset claims over to rules whose ordinal number is in [4, 11]',
+        ),
+    ],
+)
+def test_4_and_11_pass_the_token_counter_clockwise_where_a_rule_that_prevails_over_them_says_so(
+    four: Session, first: str, sheet: str
+) -> None:
+    carry(four, "Ann", "This goes first.", first)
+    carry(four, "Ann", "The token goes counter-clockwise.", sheet)
+    assert passed_to(four.table().players, "Ann", "token", four.objection) == "Dee"
+    assert objects(four, "pass token", by="Ann", to="Bo") == (4, "The token goes to the next player.")
+    do(four, "pass token", by="Ann", to="Dee")
+    propose(four, "Dee", "Fish swim.", sheet="")
+    vote(four, Dee=f"{held(four, 'Dee')[0]} for")
+    vote(four, Ann=f"{held(four, 'Ann')[4]} against", Bo="none", Cy=f"{held(four, 'Cy')[4]} against")
+    assert (outcome(four), holder(four), waiting(four)) == ("defeated", "Cy", ["Cy"])
+
+
+def test_4_and_11_ask_the_table_which_way_the_token_goes_where_a_rule_differs_and_none_prevails(four: Session) -> None:
+    carry(four, "Ann", "The token goes counter-clockwise.", COUNTER_CLOCKWISE)
+    propose(four, "Ann", "Fish swim.", sheet="")
+    vote(
+        four,
+        Ann=f"{held(four, 'Ann')[0]} for",
+        Bo=f"{held(four, 'Bo')[4]} against",
+        Cy=f"{held(four, 'Cy')[4]} against",
+        Dee="none",
+    )
+    assert asked(four) == [("receiver", "Ann")]
+    do(four, "decide", question="receiver", about="Ann", answer="Dee")
+    assert holder(four) == "Dee"
+
+
 def test_11_a_proposer_without_the_token_has_none_to_pass(four: Session) -> None:
     answer = four.act(read_aloud("propose", by="Cy", kind="repeal", rule=7), anyway=True, why="Ann lets him")
     assert isinstance(answer, Done)
@@ -830,6 +877,28 @@ def test_18_is_in_no_conflict_with_a_rule_on_winning_that_picks_nobody(four: Ses
     ratified(four, NO_CHANGE)
     assert four.won().who == won
     assert [question for question, _ in asked(four)] == ["winner"] * (not won)
+
+
+def test_18_gives_the_win_also_where_a_rule_that_goes_before_it_and_picks_nobody_answers_who_has_won(four: Session) -> None:
+    carry(four, "Ann", "Whoever has 50 points wins.", FIFTY)
+    carry(four, "Ann", "If two rules differ, the rule with the higher number prevails.", HIGHEST)
+    assert four.unheard("r18") == ()
+    propose(four, "Ann", "No rule may be changed any more.", sheet=NO_CHANGE)
+    vote(four, Ann=f"{held(four, 'Ann')[0]} for", Bo="none", Cy="none", Dee="none")
+    assert four.won() == Won(("Ann",), "r18")
+    assert four.overruled_wins() == ()
+    assert [(claim.rule, claim.answer) for claim in four.finding("winner").claims] == [("r18", "Ann"), ("r19", "")]
+    do(four, "declare win", by="Ann", who="Ann")
+
+
+def test_of_two_rules_that_pick_nobody_the_list_and_what_stands_behind_it_name_the_same(four: Session) -> None:
+    carry(four, "Ann", "Whoever has 50 points wins.", FIFTY)
+    carry(four, "Ann", "If two rules differ, the rule with the higher number prevails.", HIGHEST)
+    carry(four, "Ann", "No rule may be changed any more.", NO_CHANGE)
+    do(four, "excuse", of="Ann", what="declare a win", anyway=True, why="she waives it")
+    (listed,) = four.law(None, ["winner"])
+    finding = four.finding("winner")
+    assert [listed.rule, finding.line.rule, *(claim.rule for claim in finding.claims)] == ["r19", "r19", "r19", "r18"]
 
 
 @pytest.mark.parametrize("sheet", ["", 'before proposal made if turn number is at most 3: object "not yet"', "set quorum to 1"])

@@ -133,7 +133,7 @@ def test_what_hangs_on_squares_is_asked_once_for_all_pushes(tmp_path: Path, monk
     ("condition", "act", "fields"),
     [
         ("points of first of players is 7", "set counter", {"counter": "points", "of": "Ann", "to": 7}),
-        ("turn number is 2", "begin turn", {"by": "Bo", "to": "Bo"}),
+        ("turn number is 2", "begin turn", {"by": "Bo", "to": "Bo", "anyway": True, "why": "she left"}),
         ("number of (things before first of players) is 1", "add thing", {"what": "crown", "kind": "token", "to": "before Ann"}),
     ],
 )

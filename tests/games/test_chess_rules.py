@@ -280,6 +280,7 @@ def test_114_there_is_always_a_mutable_rule(tmp_path: Path) -> None:
 def test_201_armies_take_turns_in_batting_order_and_no_part_is_left_out(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert rule_of(session, refused(session, "end turn", by="Ann")) == 201
+    assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo", army="Blue")) == 201
     moving(session)
     plays(session, "Red+Blue", "Red:e2-Red:e4")
     assert session.whole_table().turn.seat == ""

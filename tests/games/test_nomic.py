@@ -434,6 +434,28 @@ def test_201_by_mail_goes_by_surname(tmp_path: Path) -> None:
     assert session.whole_table().waiting_for() == ("Bo",)
 
 
+def test_201_no_turn_begins_while_parts_of_another_are_owed(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    assert refused(session, "begin turn", by="Bo", to="Bo").told == "Parts of turns may not be omitted."
+    turn(session)
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert rule_of(session, refused(session, "begin turn", by="Cy", to="Cy")) == 201
+
+
+@pytest.mark.parametrize("line", ["require", "allow"])
+def test_201_whoever_must_throw_again_does_so_before_the_next_turn_and_whoever_may_keeps_nobody(
+    line: str, tmp_path: Path
+) -> None:
+    session = begun(tmp_path)
+    sheet = f'when dice thrown if 6 is in faces: {line} thrower to "throw the die"'
+    do(session, "edit rule", by="Ann", text="Once more after a six.", sheet=sheet, why="it is late")
+    turn(session, 6)
+    if line == "require":
+        assert rule_of(session, refused(session, "begin turn", by="Bo", to="Bo")) == 201
+        do(session, "throw", by="Ann", faces=[1])
+    do(session, "begin turn", by="Bo", to="Bo")
+
+
 def test_201_by_mail_the_last_word_of_a_name_is_the_surname_of_whoever_gave_none(tmp_path: Path) -> None:
     session = begun(
         tmp_path, "Ann Young,Bo Dahl,Cy Abel,Dee", **{"the mail clause of 201": "yes", "the player who starts": "Bo Dahl"}

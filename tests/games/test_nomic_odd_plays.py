@@ -134,6 +134,19 @@ def test_201_a_first_turn_that_is_begun_by_hand_answers_who_starts(tmp_path: Pat
     assert (asked(session), session.whole_table().turn.seat) == ([], "Cy")
 
 
+@pytest.mark.parametrize(("least", "said"), [(90, ["Rule 214 means one of several, and there is none."]), (4, [])])
+def test_a_line_that_means_one_of_several_says_in_the_minutes_that_there_is_none(
+    least: int, said: list[str], tmp_path: Path
+) -> None:
+    session = begun(tmp_path)
+    sheet = f"when dice thrown\n  let lucky be one of players where points of it is at least {least}\n  give 1 points to lucky"
+    do(session, "edit rule", by="Ann", text="One of the rich gets richer.", sheet=sheet, why="it is late")
+    do(session, "set score", of="Bo", to=5, why="to see")
+    turn(session, 3)
+    assert [each for each in told(session) if "means one" in each] == said
+    assert points(session)["Bo"] == (5 if said else 6)
+
+
 def test_an_order_of_play_that_hangs_on_itself_is_no_answer_and_play_goes_on(tmp_path: Path) -> None:
     session = begun(tmp_path)
     itself = "set order to players where it is next in order\nset next mover to next in order"

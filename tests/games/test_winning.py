@@ -153,6 +153,33 @@ def test_of_one_rule_on_winning_none_is_overruled_and_of_several_alike_neither(t
     assert session.overruled_wins() == ()
 
 
+@pytest.mark.parametrize(
+    ("fifty", "won"), [("players whose points is at least 50", ("Bo",)), ("players if number of players is 1 otherwise []", ())]
+)
+def test_a_line_that_picks_nobody_stands_against_no_winner_and_one_that_says_an_empty_list_does(
+    fifty: str, won: tuple[str, ...], tmp_path: Path
+) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=208, sheet=f"set winner to {fifty}", anyway=True, why="to see what follows")
+    two = "set winner to players whose points is at least 2"
+    vain = session.overridden_lines(Propose(by="Ann", kind=ENACT, text="Two win.", sheet=two))
+    declared = session.overridden_lines(Propose(by="Ann", kind=ENACT, text="A six wins.", sheet=SIX))
+    assert [each.rule for each in (*vain, *declared)] == ["r208", "r208"] * (not won)
+    do(session, "edit rule", by="Ann", text="Two win.", sheet=two, anyway=True, why="to see what follows")
+    do(session, "set score", of="Bo", to=3, why="a long evening")
+    assert session.won().who == won
+    assert [each.who for each in session.overruled_wins()] == [("Bo",)] * (not won)
+
+
+def test_a_rule_declares_a_winner_also_where_the_one_that_goes_before_it_picks_nobody(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    fifty = "set winner to players whose points is at least 50"
+    do(session, "edit rule", rule=208, sheet=fifty, anyway=True, why="to see what follows")
+    do(session, "edit rule", by="Ann", text="A six wins.", sheet=SIX, anyway=True, why="to see what follows")
+    turn(session, 6)
+    assert wins(session) == ["Ann"]
+
+
 def test_a_second_line_on_winning_that_is_written_by_hand_by_nobody_in_particular_is_told_to_be_in_vain(tmp_path: Path) -> None:
     session = begun(tmp_path)
     change = Propose(by="", kind=ENACT, text="Ninety points win.", sheet="set winner to players whose points is at least 90")

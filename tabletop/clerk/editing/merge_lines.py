@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, unheard, with_line, with_new_line
+from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, silences, unheard, with_line, with_new_line
 from tabletop.clerk.language.tree import Asked, Clause, Either, Line, Node, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
@@ -43,8 +43,8 @@ def all_heard(sheet: str, vocabulary: Vocabulary) -> str:
         if any(_says(each.line, new.line) for each in heard):
             continue
         heard = [each for each in heard if not _says(new.line, each.line)]
-        heard.insert(next((at for at, each in enumerate(heard) if covers(each.line, new.line)), len(heard)), new)
-    return "" if unheard([each.line for each in heard]) else "\n".join(each.text for each in heard)
+        heard.insert(next((at for at, each in enumerate(heard) if silences(each.line, new.line, vocabulary)), len(heard)), new)
+    return "" if unheard([each.line for each in heard], vocabulary) else "\n".join(each.text for each in heard)
 
 
 def _says(line: Line | None, other: Line | None) -> bool:

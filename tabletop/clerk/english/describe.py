@@ -19,7 +19,7 @@ TWICE = "A line above says the same, and it is done once."
 
 def descriptions(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
     """A sentence for each line; and another behind it, where it is never heard."""
-    in_vain = unheard(sheet.lines)
+    in_vain = unheard(sheet.lines, vocabulary)
     said = [(description(line, vocabulary), TWICE if isinstance(line, tree.Clause) else IN_VAIN) for line in sheet.lines]
     return tuple(f"{each} {why}" if place in in_vain else each for place, (each, why) in enumerate(said))
 

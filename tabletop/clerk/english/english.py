@@ -193,10 +193,10 @@ class Saying:
             return f"rule {spoken(condition.right.value)}"
         people = "player" in self._sort(items).kinds
         if people and (said := who(condition, self._vocabulary, self._compared, self._operand)) and not self._is_other(condition):
-            return f"{self._operand(items)} who {said}"
+            return _who(self._operand(items), said)
         which = self._which(condition)
         if people and which.startswith("where ") and (said := self._of_them(condition)):
-            return f"{self._operand(items)} who {said}"
+            return _who(self._operand(items), said)
         return f"{self._operand(items)} {which}"
 
     def _of_them(self, condition: tree.Expression) -> str:
@@ -486,6 +486,11 @@ def _of_it(said: str) -> tuple[str, str]:
     """``it has 3 points``, with ``has`` apart; nothing where it is said of something else."""
     verb, _, rest = said.removeprefix("it ").partition(" ")
     return (verb, rest) if said.startswith("it ") else ("", "")
+
+
+def _who(named: str, said: str) -> str:
+    """``players who have won``, ``those who voted for it and have won``."""
+    return f"{named} {'and' if named.startswith('those who ') else 'who'} {said}"
 
 
 def _alternatives(items: Iterable[str]) -> str:

@@ -338,6 +338,15 @@ CARDS = (
         "There are cards again for those who are due some from a pile; it is told before any other is drawn from it.",
         "cards come to a pile from which some are due",
     ),
+    Question(
+        "receiver",
+        "player",
+        of="player",
+        doc="To whom a player passes on a thing that goes round the table.",
+        default="first of players after player",
+        said="to whom a thing that goes round is passed on",
+        said_of="to whom {} passes on a thing that goes round",
+    ),
     Occasion(
         "thing handed",
         {"thing": "thing", "giver": "player", "taker": "player", "by": "player"},

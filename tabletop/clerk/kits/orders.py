@@ -66,7 +66,11 @@ def _numbers_up_to(context: RuleContext, last: Number) -> Value:
 
 
 def _parts_owed(context: RuleContext, who: Ref) -> Value:
-    return tuple(duty.what for duty in owed(context.table.duties, who.key) if duty.part)
+    owing = owed(context.table.duties, who.key)
+    parts = tuple(duty.what for duty in owing if duty.part)
+    besides = [duty.what for duty in owing if duty.must and duty.what not in parts]
+    answer = context.ask_or("turn parts", None, ()) if besides else ()
+    return (*parts, *(what for what in besides if isinstance(answer, tuple) and what in answer))
 
 
 ORDERS = (
@@ -114,7 +118,7 @@ ORDERS = (
         "parts owed",
         "player",
         "texts",
-        "The parts of the turn that a player still has to do.",
+        "The parts of the turn that a player still has to do, and behind them those that a rule requires once more.",
         _parts_owed,
         said="parts of the turn still owed by",
     ),

@@ -50,9 +50,10 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
 
 def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
+    claiming = [rule for rule, _ in context.law.claims(WINNER, None, context, contradicting=True) if rule != context.rule_id]
     for who in (seated(context, each) for each in whom):
         heeded = (found for found in _others_won(context, who) if not context.goes_before(context.rule_id, found.rule))
-        against = next((found for found in heeded if found.rule != context.rule_id), None)
+        against = next((found for found in heeded if found.rule in claiming), None)
         if against is None:
             yield DeclareWin(who=who)
         elif not context.table.over:
@@ -86,7 +87,8 @@ WINNING = (
     ),
     Verb(
         DECLARE,
-        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names.",
+        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names, "
+        "unless its line finds nobody.",
         _declare,
         also=("declare {whom:players} winners",),
     ),

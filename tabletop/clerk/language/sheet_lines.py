@@ -7,7 +7,7 @@ from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, ListOf, Nobody, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Do, Either, Expression, Line, ListOf, Nobody, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -71,21 +71,33 @@ def rests_on(line: Line, vocabulary: Vocabulary) -> Iterator[str]:
     yield from (each.rests_on for each in (heard, *done) if each.rests_on)
 
 
-def unheard(lines: Sequence[Line | None]) -> Mapping[int, int]:
+def unheard(lines: Sequence[Line | None], vocabulary: Vocabulary) -> Mapping[int, int]:
     """The lines of one card that are never heard, by place, each with the place of the line above that answers first, or says
     the same."""
     found = dict[int, int]()
     for place, mine in enumerate(lines):
-        first = next((above for above, other in enumerate(lines[:place]) if covers(other, mine)), None)
+        first = next((above for above, other in enumerate(lines[:place]) if silences(other, mine, vocabulary)), None)
         if first is not None:
             found[place] = first
     return found
 
 
 def picks(line: Line | None, vocabulary: Vocabulary) -> bool:
-    """Whether where the line names nobody it contradicts no other, as it is written to pick whoever there is."""
-    plain = isinstance(line, Setting) and isinstance(line.value, Nobody | ListOf)
-    return isinstance(line, Setting) and vocabulary.questions[line.question].picks and not plain
+    """Whether where the line names nobody it contradicts no other, as it is written to pick whoever there is and nowhere says
+    ``[]``."""
+    return isinstance(line, Setting) and vocabulary.questions[line.question].picks and not _says_nobody(line.value)
+
+
+def _says_nobody(value: Expression) -> bool:
+    if isinstance(value, Either):
+        return _says_nobody(value.value) or _says_nobody(value.otherwise)
+    return isinstance(value, Nobody | ListOf)
+
+
+def silences(other: Line | None, mine: Line | None, vocabulary: Vocabulary) -> bool:
+    """Whether a line below the other one on the same card is never heard; one that picks leaves it to the next where it picks
+    nobody."""
+    return covers(other, mine) and (other == mine or not picks(other, vocabulary))
 
 
 def covers(other: Line | None, mine: Line | None) -> bool:

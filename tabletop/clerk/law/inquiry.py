@@ -26,6 +26,7 @@ from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
+from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import Ref, Value, listed
@@ -46,7 +47,9 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
         several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
         ordered = all(context.goes_before(*each) for each in several)
         return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
-    claims = _ranked(context, _answers(context, lines, subject))
+    heard = if_told(lambda: {rule for rule, _ in law.claims(line.question, subject, context)}, {rule for rule, _ in lines})
+    answers = _answers(context, lines, subject)
+    claims = _ranked(context, (each if each.rule in heard else replace(each, answer="") for each in answers))
     spoke = next((each for rule, each in lines if claims and _is_of(claims[0], rule, each)), None)
     read = dict.fromkeys(_Inputs(context.on(claims[0].rule, context.fields), subject).of(spoke)) if spoke else ()
     return Finding(line, asks, claims, tuple(each for each in read if each.words != each.value))
@@ -79,15 +82,14 @@ def _as_written(rule: str, line: ReadySetting, words: Words) -> Claim:
 
 
 def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
-    """For each card its first line that answers, or, where none does, its first line."""
+    """For each card its first line that answers, and picks somebody if it is written to pick; else its first."""
     words = context.table.words
     for rule in dict.fromkeys(rule for rule, _ in lines):
         own = [line for each, line in lines if each == rule]
-        answers = ((line, _answer(context, rule, line, subject)) for line in own)
-        yield next(
-            (_claim(rule, line.setting, answer, words) for line, answer in answers if answer),
-            _claim(rule, own[0].setting, "", words),
-        )
+        found = [(line, answer) for line in own if (answer := _answer(context, rule, line, subject))]
+        speaking = (each for each in found if each[1] != value_in_words(()) or not picks(each[0].setting, VOCABULARY))
+        line, answer = next(speaking, (*found, (own[0], ""))[0])
+        yield _claim(rule, line.setting, answer, words)
 
 
 def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
@@ -225,9 +227,10 @@ def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) ->
 
 
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """A line that declares winners, where another card goes first that says who has won."""
+    """A line that declares winners, where another card goes first that says who has won, and that else nobody has."""
     order = law.order(context)
-    rivals = [law.book[key] for key in law.answering(WINNER) if key != rule.id]
+    lines = ((key, each.setting) for key, each in law.all_lines(WINNER) if key in law.book and key != rule.id)
+    rivals = [law.book[key] for key, other in lines if not picks(other, VOCABULARY)]
     if order and rivals and order.compare(first := order.sorted(rivals)[0], rule) < 0:
         yield Outranked(place, WINNER, first.id, *law.why_first(first.id, rule.id, context()), declares=True)
 
@@ -244,8 +247,12 @@ def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Ca
 
 
 def _rivals(law: Law, rule: Rule, mine: tree.Setting) -> list[Rule]:
-    """The other cards with a line that answers whenever this one does, and otherwise."""
+    """The other cards with a line that answers whenever this one does, and otherwise. Of lines that are written to pick, none
+    stands against another, unless its card says besides that nobody else is meant."""
     if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
         return []
     lines = [(key, each.setting) for key, each in law.all_lines(mine.question) if key in law.book and key != rule.id]
+    own = (each.setting for key, each in law.all_lines(mine.question) if key == rule.id)
+    if all(picks(each, VOCABULARY) for each in own if covers(each, mine)):
+        lines = [(key, other) for key, other in lines if not picks(other, VOCABULARY)]
     return [law.book[key] for key, other in lines if covers(other, mine) and other.value != mine.value]

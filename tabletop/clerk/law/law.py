@@ -67,7 +67,7 @@ def sheet_of(text: str) -> Read:
         return Read(trouble=str(checked.errors[0]))
     lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
     texts = frozenset(each.value for each in whole(checked.sheet) if isinstance(each, Text))
-    return Read(lines, "", frozenset(rules_named(checked.sheet)), texts, frozenset(unheard(checked.sheet.lines)))
+    return Read(lines, "", frozenset(rules_named(checked.sheet)), texts, frozenset(unheard(checked.sheet.lines, VOCABULARY)))
 
 
 @lru_cache(maxsize=2_000)
@@ -243,9 +243,6 @@ class Law:
         try:
             return self._of_rules(question, subject, of_rules, context)
         except Conflict as conflict:
-            naming = [(rule, value) for rule, value in of_rules if value or not self._picks(question, rule.id)]
-            if naming and len(naming) < len(of_rules):
-                return self._of_rules(question, subject, naming, context)
             if found[-1][0] == HOUSE:
                 return Answer(found[-1][1], HOUSE, conflict.rules)
             raise
@@ -261,23 +258,24 @@ class Law:
         order = self.order(lambda: context) if asked else None
         return (order.foremost(rules) if order else rules)[0].id
 
-    def _picks(self, question: str, rule: str) -> bool:
-        """Whether what that rule says of it contradicts nobody where it names nobody."""
-        return all(picks(line.setting, VOCABULARY) for of, line in self._settings[question] if of == rule)
-
     def _silence(self, question: str) -> Answer | None:
         """What no rule answers: nothing, or an empty list for a question that is asked of nobody then; the classes of rules are
         those that there are."""
         entry = VOCABULARY.questions.get(question)
         return Answer(self.book.classes if question == CLASSES else (), "") if entry and entry.none else None
 
-    def claims(self, question: str, subject: Value, context: RuleContext) -> list[tuple[str, Value]]:
-        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer. What a card
-        would have to be told first is asked, unless a rule that answers goes before it."""
+    def claims(
+        self, question: str, subject: Value, context: RuleContext, *, contradicting: bool = False
+    ) -> list[tuple[str, Value]]:
+        """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer, though
+        one that picks nobody leaves it to the next; where that stays its answer, it is left out where another rule names
+        somebody, and always of those that are ``contradicting`` whoever names somebody. What a card would have to be told
+        first is asked, unless a rule that answers goes before it."""
         found: dict[str, Value] = {}
+        picked_nobody = set[str]()
         waiting: dict[str, Parks] = {}
         for rule, line in self._settings.get(question, ()):
-            if rule in found or rule in waiting or not _is_about(line.setting, subject, rule):
+            if (rule in found and rule not in picked_nobody) or rule in waiting or not _is_about(line.setting, subject, rule):
                 continue
             try:
                 value = line.answers(context.on_card(rule), context.budget, subject)
@@ -289,9 +287,12 @@ class Law:
                 raise
             if value is not NO_ANSWER:
                 found[rule] = value
-        if waiting and (first := self._first_asked(question, found, waiting, context)):
+                (picked_nobody.add if value == () and picks(line.setting, VOCABULARY) else picked_nobody.discard)(rule)
+        standing = {rule: value for rule, value in found.items() if rule not in picked_nobody}
+        if waiting and (first := self._first_asked(question, standing, waiting, context)):
             raise first
-        return list(found.items())
+        named = any(value != () for rule, value in standing.items() if rule in self._rules)
+        return list((standing if contradicting or named else found).items())
 
     def _first_asked(
         self, question: str, found: Iterable[str], waiting: Mapping[str, Parks], context: RuleContext

@@ -35,7 +35,8 @@ from tabletop.clerk.running.frame import Closure, Effect, Frame, somebody
 from tabletop.clerk.running.operations import listed, truth, within_limit
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
-from tabletop.engine.values import Value
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.values import Value, capitalised
 
 
 class NoAnswer(Enum):
@@ -267,10 +268,14 @@ class _Actions:
     def _let(self, statement: tree.Let, cells: Cells) -> Action:
         value, line = self.compiler.expression(statement.value, cells), statement.at[0]
         cells[statement.word] = cell = self.compiler.new_cell()
+        picks = isinstance(statement.value, tree.Function) and statement.value.name == "one"
 
         def let(frame: Frame) -> None:
             frame.line = line
-            frame.cells[cell] = value(frame)
+            frame.cells[cell] = found = value(frame)
+            if picks and found is None:
+                title = capitalised(frame.context.table.rulebook.title(frame.context.rule_id))
+                frame.effects.append(Effect(Tell(text=f"{title} means one of several, and there is none."), line))
 
         return let
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.duties import Duty, owed
+from tabletop.engine.duties import Duty, owed, to_do
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -32,7 +32,7 @@ class Require(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         new = self.must and table.duties != after.duties
-        return f"{self.of} has to {self.what}." if new and self.what != "vote" else ""
+        return f"{self.of} has to {to_do(self.what)}." if new and self.what != "vote" else ""
 
 
 class Excuse(Act):
@@ -53,7 +53,7 @@ class Excuse(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         had_to = any(duty.must for duty in owed(table.duties, self.of, self.what))
-        return f"{self.of} no longer has to {self.what}." if had_to else ""
+        return f"{self.of} no longer has to {to_do(self.what)}." if had_to else ""
 
 
 class Tick(Act):

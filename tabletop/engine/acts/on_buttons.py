@@ -8,6 +8,7 @@ from tabletop.engine.acts.dice import DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.lying import counted
+from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.frozen import replace
@@ -100,9 +101,12 @@ def _from_what(asked: AskedChoice) -> str:
     return f", {asked.least} or more" if asked.least else f", at most {asked.most}" if asked.most else ""
 
 
-def next_clockwise(players: Sequence[str], seat: str) -> str:
-    """To whom a thing is passed by a button; any other seat is reached by dragging it."""
-    return players[(players.index(seat) + 1) % len(players)] if seat in players else (*players, "")[0]
+def passed_to(players: Sequence[str], seat: str, thing: str, objecting: ObjectionTo) -> str:
+    """To whom a thing is passed by a button: the next clockwise to whom no rule objects, or else the next; any other seat is
+    reached by dragging it."""
+    at = players.index(seat) if seat in players else -1
+    after = (*players[at + 1 :], *players[: max(at, 0)])
+    return next((each for each in after if objecting(PassToken(by=seat, to=each, thing=thing)) is None), (*after, seat)[0])
 
 
 def against_all_proposals(by: str, objecting: ObjectionTo) -> Objection | None:

@@ -215,4 +215,4 @@ def _turn_words(turn: Turn, duties: Duties, following: LawLine | None) -> str:
         return f"After turn {turn.number}"
     if owed(duties) or (following and turn.last):
         return f"Turn {turn.number} is over"
-    return f"Turn {turn.number} is over, the next is nobody’s" if turn.last else f"Turn {turn.number}, nobody’s"
+    return f"Turn {turn.number} is over, and nobody is next" if turn.last else f"Turn {turn.number}, nobody’s"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.actions import ACTING
 from tabletop.engine.acts.lawmaking.voting import Vote
-from tabletop.engine.duties import owed
+from tabletop.engine.duties import owed, to_do
 from tabletop.engine.proposals import NONE
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
@@ -226,4 +226,4 @@ class SeatActs(OfferButtons):
 
     def _called(self, duty: str) -> str:
         """A duty in the game's own words."""
-        return self.table.words.duty(duty) if self.table else duty
+        return to_do(self.table.words.duty(duty) if self.table else duty)

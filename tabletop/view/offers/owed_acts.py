@@ -21,8 +21,8 @@ from tabletop.engine.acts.on_buttons import (
     WHO_HAS_WON,
     against_all_proposals,
     begin_turn,
-    next_clockwise,
     pass_on,
+    passed_to,
 )
 from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
@@ -151,9 +151,9 @@ def _beginning(owed: Owed) -> tuple[Offer, ...]:
 
 
 def _passing(owed: Owed) -> tuple[Offer, ...]:
-    """A button that hands the thing to the next seat clockwise; any other seat is reached by dragging it."""
+    """A button that hands the thing to whom the rules pass it; any other seat is reached by dragging it."""
     thing = owed.phrase.removeprefix(PASSING)
-    after = {seat: next_clockwise(owed.table.players, seat) for seat in owed.seats}
+    after = {seat: passed_to(owed.table.players, seat, thing, owed.objecting) for seat in owed.seats}
     words = pass_on(thing, after[owed.seats[0]] if len(owed.seats) == 1 else "")
     return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), owed.seats, icon="token", rule=owed.rule),)
 

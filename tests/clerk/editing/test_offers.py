@@ -294,6 +294,25 @@ def test_after_the_first_nobody_else_wins(words, game):
     assert offered(words, game) == FIRST_TO_FIFTY
 
 
+def test_who_is_the_winner_is_said_to_the_exclusion_of_all_others():
+    assert offered("The winner is the first player to achieve 50 points.", "nomic") == f"{FIRST_TO_FIFTY}\nset winner to []"
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("The token goes counter-clockwise.", "before"),
+        ("The token is passed anticlockwise.", "before"),
+        ("The token must be passed to the right.", "before"),
+        ("Players pass the token to the player on the right.", "before"),
+        ("The token moves clockwise round the table.", "after"),
+        ("The token is passed to the left.", "after"),
+    ],
+)
+def test_which_way_the_token_goes_is_offered_in_the_words_of_a_table(words, side):
+    assert offered(words, "card-nomic") == f"set receiver of players to first of players {side} player"
+
+
 @pytest.mark.parametrize(
     ("words", "game", "sheet"),
     [

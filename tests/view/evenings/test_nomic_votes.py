@@ -560,7 +560,7 @@ def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
 
 def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
     at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
-    assert at.reads("Turn 1 is over, the next is nobody’s")
+    assert at.reads("Turn 1 is over, and nobody is next")
     assert at.reads(NOBODY_MOVES)
     at.click("Begin a turn…")
     at.click("Whose turn begins?")
