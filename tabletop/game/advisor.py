@@ -166,10 +166,14 @@ class Advisor(HalfBoards):
         return self._counted_in(self._after_any((act,)))
 
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
-        """The tables after each of the acts, whatever is answered on the way, and whatever face a die shows; none where chance
-        brings more than that, or something comes to light only then."""
-        found = [after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())]
-        return tuple(each for each in found if each is not None) if None not in found else ()
+        """The tables after each of the acts, whatever is answered on the way, and however dice fall; none where chance brings
+        more than that, or something comes to light only then."""
+        found: list[Table] = []
+        for after in (after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())):
+            if after is None:
+                return ()
+            found.append(after)
+        return tuple(found)
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:

@@ -397,6 +397,13 @@ def test_a_number_that_changes_in_the_words_changes_wherever_the_sheet_has_it():
     assert offer.sheet == BOTH.format(5)
 
 
+def test_a_number_that_changes_wherever_the_words_have_it_changes_on_the_sheet_and_one_that_stays_somewhere_does_not():
+    life = next(each for each in find_box("solitaire-nomic").rule if each.number == 3)
+    longer = maker("solitaire-nomic").answer(Written(AMEND, life.text.replace("8", "30"), life.sheet, life))[0]
+    assert longer.sheet == life.sheet.replace("to 8", "to 30")
+    assert maker("solitaire-nomic").answer(Written(AMEND, life.text.replace("8", "30", 1), life.sheet, life)) == (None, False)
+
+
 def test_a_line_that_does_the_same_when_something_else_happens_does_what_the_new_words_say():
     """Whose rule-change is deemed defeated is fined as whose rule-change is defeated."""
     also = FINE.format(3).replace(".", ", and each player who voted for it loses 1 point.")
