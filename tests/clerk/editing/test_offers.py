@@ -19,6 +19,8 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND
+from tabletop.engine.values import Ref
+from tests.playing import do, sit
 
 SENTENCES = Path(__file__).parent.parent / "offers"
 NAMES = {
@@ -254,6 +256,15 @@ def test_whoever_may_throw_again_is_let_and_not_made_to():
 )
 def test_a_number_that_no_usual_die_shows_is_what_the_dice_add_up_to(words, condition):
     assert offered(words).startswith(f"when dice thrown if {condition}")
+
+
+def test_an_odd_number_is_odd_and_an_even_one_even_whatever_the_dice_add_up_to(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = "Whoever throws an odd number gains 3 gold.", "Whoever throws an even number loses 2 gold."
+    do(session, "edit rule", rule=202, text="Two dice.", sheet="\n".join(("set dice to 2", *map(offered, words))))
+    for faces, gold in (((5, 6), 3), ((6, 6), 1), ((1, 1), -1), ((1, 2), 2)):
+        do(session, "throw", by="Ann", faces=faces, anyway=True, why="to see")
+        assert session.whole_table().counters["gold", Ref("player", "Ann")] == gold
 
 
 def test_points_that_players_may_give_each_other_are_theirs_to_give():
