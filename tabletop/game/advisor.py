@@ -67,7 +67,7 @@ from tabletop.game.timeline import is_on
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
-NOBODY_LIMITS = "no rule then limits {}: no card shows it any more"
+NOBODY_LIMITS = "no rule then limits {}, so no card shows it any more"
 MORE, MORE_ALONE, MORE_BY_CHANCE = "more as the table decides", "more as you decide", "more as it turns out"
 
 
