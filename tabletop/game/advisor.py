@@ -68,7 +68,7 @@ from tabletop.game.timeline import is_on
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
-NOBODY_LIMITS = "no rule then limits {}: no card shows it any more"
+NOBODY_LIMITS = "no rule then limits {}, so no card shows it any more"
 MORE, MORE_ALONE, MORE_BY_CHANCE = "more as the table decides", "more as you decide", "more as it turns out"
 
 
@@ -162,10 +162,14 @@ class Advisor(HalfBoards):
         return in_row if found else None
 
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
-        """The tables after each of the acts, whatever is answered on the way, and whatever face a die shows; none where chance
-        brings more than that, or something comes to light only then."""
-        found = [after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())]
-        return tuple(each for each in found if each is not None) if None not in found else ()
+        """The tables after each of the acts, whatever is answered on the way, and however dice fall; none where chance brings
+        more than that, or something comes to light only then."""
+        found: list[Table] = []
+        for after in (after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())):
+            if after is None:
+                return ()
+            found.append(after)
+        return tuple(found)
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:

@@ -3,7 +3,7 @@ only then. A shuffle and the time may be; a card that is turned over afterwards 
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise, takewhile
+from itertools import pairwise, product, takewhile
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.cascade import Chance
@@ -15,6 +15,9 @@ from tabletop.engine.seen import discloses
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import Table
 from tabletop.game.adoption import known_answers
+
+Throws = tuple[tuple[int, ...], ...]
+"""What dice show, one throw after the other."""
 
 
 def left_open(found: Table, act: Act, followed: Followed) -> list[Act]:
@@ -36,8 +39,8 @@ def foreknown(found: Table, act: Act, followed: Followed) -> Followed:
 
 def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table | None]:
     """The table after the act and all that follows; where it is asked on the way *whether* something is so, or which of several
-    it is, after each answer, and where a die is thrown, after each of its faces. ``None`` where chance brings more, or something
-    comes to light only then. What no table could do changes nothing."""
+    it is, after each answer, and where dice are thrown, however they fall. ``None`` where chance brings more, or something comes
+    to light only then. What no table could do changes nothing."""
     for after in _outcomes(clerk, table, act, chance):
         parked = after.parked if after else ()
         asked = next((each for each in parked if after and each not in table.parked and known_answers(each, after)), None)
@@ -48,29 +51,34 @@ def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator
             yield from _outcomes(clerk, after, Decide(question=asked.question, about=subject_key(asked), answer=answer), chance)
 
 
-MOST_FACES = 20
-"""Faces of a die of which each is tried."""
+MOST_THROWN = 36
+"""Ways in which dice may fall of which each is tried: two dice of six sides."""
 
 
-def _outcomes(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table | None]:
-    act, found = chance(clerk.completed(table, act), table), table.one_step_on
-    if act.objection(table):
+def _outcomes(clerk: Clerk, table: Table, act: Act, chance: Chance, thrown: Throws = (), ways: int = 1) -> Iterator[Table | None]:
+    """``thrown`` is what dice show that are thrown on the way, one throw after the other, one of so many ``ways``."""
+    first, found = chance(clerk.completed(table, act), table), table.one_step_on
+    if first.objection(table):
         yield table
         return
-    act = act.resolved(table)
-    followed = clerk.follow(found, act, chance)
-    stops = left_open(found, act, followed)
-    die = stops[0] if stops else None
-    if not isinstance(die, Throw):
-        yield None if stops else followed.after
-    elif die is act or die.thrown[0] > 1 or die.thrown[1] > MOST_FACES:
+    first = first.resolved(table)
+    followed = clerk.follow(found, first, partial(_showing, iter(thrown), chance))
+    stops = left_open(found, first, followed)[len(thrown) :]
+    if not stops:
+        yield followed.after
+        return
+    throw = stops[0]
+    dice, sides = throw.thrown if isinstance(throw, Throw) and throw is not first else (1, MOST_THROWN + 1)
+    ways *= sides**dice
+    if ways > MOST_THROWN:
         yield None
-    else:
-        for face in range(1, die.thrown[1] + 1):
-            followed = clerk.follow(found, act, partial(_showing, face, chance))
-            yield followed.after if len(left_open(found, act, followed)) == 1 else None
+        return
+    for faces in product(range(1, sides + 1), repeat=dice):
+        yield from _outcomes(clerk, table, act, chance, (*thrown, faces), ways)
 
 
-def _showing(face: int, chance: Chance, act: Act, table: Table) -> Act:
-    """The act with what is left to chance in it, and a die that is thrown showing that face."""
-    return replace(act, faces=(face,)) if isinstance(act, Throw) and act.faces is None else chance(act, table)
+def _showing(thrown: Iterator[tuple[int, ...]], chance: Chance, act: Act, table: Table) -> Act:
+    """The act with what is left to chance in it, and dice that are thrown as they are to fall, as long as that is said."""
+    if isinstance(act, Throw) and act.faces is None and (faces := next(thrown, None)):
+        return replace(act, faces=faces)
+    return chance(act, table)

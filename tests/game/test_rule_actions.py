@@ -375,10 +375,25 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
         if counter == "life"
     }
     assert now == {20: 7, 1001: 6, 1002: 6}
-    twice = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
-    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=twice, anyway=True)
+    twice = sheet + "\nwhen action taken: throw 1 die for by"
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and another.", sheet=twice, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
-    assert (would.outlooks, would.besides) == ((), ("more as it turns out",)), "of two throws nothing is told"
+    lives = [each.told for each in would.outlooks]
+    assert lives == ["Rule 20: life 6, then 5", "Rule 21: life 7", "Rule 1001: life 5, then 4", "Rule 1002: life 5, then 4"]
+    assert would.besides == ("more as it turns out",)
+    again = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
+    would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
+    assert (would.outlooks, would.besides) == ((), ("more as it turns out",)), "nothing where throws may go on and on"
+
+
+def test_what_hangs_on_two_dice_is_not_foretold_where_only_one_way_to_fall_brings_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    sheet = """when action taken: throw 2 dice for by
+when dice thrown if first of faces is 5 and sum of faces is 7: forget "life" of [this rule]"""
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow two dice.", sheet=sheet, anyway=True)
+    lives = [each.told for each in session.comes_to(Transmute(by="Ann", rule=12, to=20)).outlooks]
+    assert lives == ["Rule 20: life 7", "Rule 1002: life 7, then 6"]
 
 
 def test_once_the_game_is_over_no_action_is_open_and_nothing_is_done_by_a_name_of_the_rules_until_play_goes_on(

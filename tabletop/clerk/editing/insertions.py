@@ -124,12 +124,7 @@ def _condition(line: tree.Line, spot: Spot, vocabulary: Vocabulary) -> Iterator[
         yield Change(ADD, "only if", (), replace(line, condition=condition(spot.scope, vocabulary)))
         return
     yield Change(REMOVE, "this condition", ("condition",), replace(line, condition=None))
-    parts = line.condition.parts if isinstance(line.condition, tree.And) else (line.condition,)
-    both = tree.And((*parts, condition(spot.scope, vocabulary)))
-    yield Change(ADD, "and only if", ("condition",), replace(line, condition=both))
-    either = line.condition.parts if isinstance(line.condition, tree.Or) else (line.condition,)
-    more = tree.Or((*either, condition(spot.scope, vocabulary)))
-    yield Change(ADD, "or if", ("condition",), replace(line, condition=more))
+    yield from _joined(line, ("condition",), line.condition, condition(spot.scope, vocabulary), ("condition",), "only if", "if")
 
 
 def _statement(line: tree.Line, path: Path) -> Iterator[Change]:
@@ -151,13 +146,21 @@ def _last(condition: tree.Expression) -> tree.Expression:
 
 
 def _joined(
-    line: tree.Line, at: Path, now: tree.Expression, more: tree.Expression, part: Path, word: str = "if"
+    line: tree.Line, at: Path, now: tree.Expression, more: tree.Expression, part: Path, word: str = "if", other: str = ""
 ) -> Iterator[Change]:
-    """A further condition beside the one that stands ``at``: both of them, or one of them."""
-    both = tree.And((*(now.parts if isinstance(now, tree.And) else (now,)), more))
+    """A further condition beside the one that stands ``at``: both of them, or one of them; and of several of which one is enough,
+    beside the last alone."""
+
+    def both(first: tree.Expression) -> tree.Expression:
+        return tree.And((*(first.parts if isinstance(first, tree.And) else (first,)), more))
+
     either = tree.Or((*(now.parts if isinstance(now, tree.Or) else (now,)), more))
-    yield Change(ADD, f"and {word}", part, with_part(line, at, both))
-    yield Change(ADD, f"or {word}", part, with_part(line, at, either))
+    yield Change(ADD, f"and {word}", part, with_part(line, at, both(now)))
+    yield Change(ADD, f"or {other or word}", part, with_part(line, at, either))
+    if isinstance(now, tree.Or):
+        *first, last = now.parts
+        beside = tree.Or((*first, both(last)))
+        yield Change(ADD, f"and {word}, for the last one alone", part, with_part(line, at, beside))
 
 
 REMEMBERED = ("amount", "figure", "tally")

@@ -175,7 +175,7 @@ class OfferMaker:
 
     def amended(self, text: str, before: str, sheet: str) -> SheetOffer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
-        what they lost. Where they differ in a number or a name alone that they have once, it is changed there too, and a line
+        what they lost. Where they differ in a number or a name alone, wherever they have it, it is changed there too, and a line
         goes that was there for words that went."""
         if renamed := self._renamed(before, text, sheet):
             return SheetOffer(renamed)
@@ -258,13 +258,13 @@ class OfferMaker:
         return bool(waits) and waits <= waits_now and says <= says_now | {"limit"}
 
     def _renamed(self, before: str, text: str, sheet: str, whole: str = "") -> str | None:
-        """The sheet with the one number or name that is another in the text, where the ``whole`` before has it once."""
+        """The sheet with the one number or name that is another in the text, wherever the ``whole`` before has it."""
         was, now = [_value(word) for word in before.split()], [_value(word) for word in text.split()]
-        changed = {(old, new) for old, new in zip(was, now, strict=False) if old != new}
-        if len(was) != len(now) or len({old for old, _ in changed}) != 1:
+        changed = [(old, new) for old, new in zip(was, now, strict=False) if old != new]
+        if len(was) != len(now) or len(set(changed)) != 1:
             return None
-        ((old, new),) = changed
-        if [_value(word) for word in (whole or before).split()].count(old) != 1 or old.isdigit() != new.isdigit():
+        old, new = changed[0]
+        if [_value(word) for word in (whole or before).split()].count(old) != len(changed) or old.isdigit() != new.isdigit():
             return None
         literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
         renamed = re.sub(literal, lambda _: new, sheet)

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from tabletop.engine.acts import Act
@@ -26,9 +26,9 @@ from tabletop.engine.acts.actions import (
     Transmute,
 )
 from tabletop.engine.answers import Opening, Outlook
-from tabletop.engine.rulebook import HIGHEST_NUMBER, Rule, Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import Number, capitalised, shortened
+from tabletop.engine.values import MOST_LETTERS, Number, capitalised, shortened
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import FormField, Reply
 from tabletop.view.widgets.controls import Dropdown, label
@@ -121,16 +121,13 @@ class ActionForms:
             self._done(subsumption(reply))
 
         slip = ask(self.theme, self._beside, "Subsume", fields, done, "Subsume")
-        slip.foretell(lambda said: self._come_to(subsumption(said)))
+        slip.foretell(lambda said: self._comes(table.rulebook, subsumption(said)))
 
-    def _come_to(self, act: Subsume) -> tuple[str, ...]:
+    def _comes(self, book: Rulebook, act: Act) -> Sequence[str]:
+        """What stands against it, and all that comes of it if it can be done, a line each."""
         against = self._answers.objection(act)
-        return (against.sentence,) if against and against.impossible else self._answers.comes_to(act).told
-
-    def _comes(self, act: Act) -> Sequence[str]:
-        """All that comes of it, a line each; nothing of what cannot be done yet."""
-        against = self._answers.objection(act)
-        return () if against and against.impossible else self._answers.comes_to(act).told
+        said = (objected(against, book),) if against else ()
+        return said if against and against.impossible else (*said, *self._answers.comes_to(act).told)
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -148,7 +145,7 @@ class ActionForms:
             opening.kind if opening else "",
             number,
             (opening.does or opening.did) if opening else "",
-            comes=self._comes,
+            comes=partial(self._comes, book),
             left=self._left,
         )
         paper.acted.connect(self._done)
@@ -200,6 +197,19 @@ def numbered(choice: str) -> int:
     return int(choice.partition(" ")[0] or 0)
 
 
+def _number(typed: str) -> int | None:
+    """The number that was typed for a rule; nothing where no rule can have it."""
+    return int(typed) if typed.strip() and not _no_number(typed) else None
+
+
+def _no_number(typed: str) -> str:
+    """Why a rule cannot have the number that was typed, as a sentence, or ``""``."""
+    plain = typed.strip()
+    if not plain or (plain.isdecimal() and len(plain) <= MOST_LETTERS):
+        return trouble_with_number(int(plain or 1))
+    return f"“{shortened(plain, LONGEST_NAME)}” is no number of a rule: these are whole numbers."
+
+
 class OwnWordsPaper(Form):
     """Only what the chosen deed needs is asked."""
 
@@ -226,7 +236,6 @@ class OwnWordsPaper(Form):
         self.rule = Dropdown("Which rule?", choices)
         self.rule.set_now(next((each for each in choices if each.startswith(f"{rule} ")), ""), "choose")
         self.to, self.text = QLineEdit(), QPlainTextEdit()
-        self.to.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(self.on_paper.px(84))
         fields: dict[str, QWidget] = {
@@ -276,36 +285,41 @@ class OwnWordsPaper(Form):
             words=self.words.text().strip(),
             does=self.deed,
             rule=numbered(self.rule.now) if "rule" in needs and self.rule.now else None,
-            to=int(self.to.text()) if "to" in needs and self.to.hasAcceptableInput() else None,
+            to=_number(self.to.text()) if "to" in needs else None,
             text=self.text.toPlainText().strip() or None if "text" in needs else None,
         )
 
-    def answer(self) -> None:
-        act = self.act
+    @property
+    def _wanting(self) -> str:
+        """What has still to be said before it can be done, as a sentence, or ``""``."""
+        act, needs = self.act, NEEDS[self.deed]
         missing = {
             "Under which rule?": act.under,
             "What do you do, in your own words?": act.words,
             "What becomes of the rules?": act.does,
-            "Which rule?": act.rule or "rule" not in NEEDS[self.deed],
-            "Which number?": act.to or "to" not in NEEDS[self.deed],
-            "Which words?": act.text or "text" not in NEEDS[self.deed],
+            "Which rule?": act.rule or "rule" not in needs,
+            "Which number?": act.to or self.to.text().strip() or "to" not in needs,
+            "Which words?": act.text or "text" not in needs,
         }
         open_one = next((asks for asks, said in missing.items() if not said), "")
-        if open_one:
-            self.say_trouble(f"{open_one} That still needs an answer.")
+        return f"{open_one} That still needs an answer." if open_one else _no_number(self.to.text()) if "to" in needs else ""
+
+    def answer(self) -> None:
+        if wanting := self._wanting:
+            self.say_trouble(wanting)
         else:
             self.leave()
-            self.acted.emit(act)
+            self.acted.emit(self.act)
 
     def _show(self, *_: object) -> None:
         for key, edit in (("rule", self.rule), ("to", self.to), ("text", self.text)):
             for part in (self._asked[edit], edit):
                 part.setVisible(key in NEEDS[self.deed])
         self._for_you.setVisible("rule" in NEEDS[self.deed] and bool(_EXCEPTED.search(self.words.text())))
-        comes = self._comes(self.act) if self.deed else ()
+        comes = () if self._wanting else self._comes(self.act)
         self.told.setText("\n".join(map(capitalised, comes)))
         self.told.setVisible(bool(comes))
-        self.say_trouble("")
+        self.say_trouble(_no_number(self.to.text()) if "to" in NEEDS[self.deed] else "")
 
 
 class NumberPaper(Form):
@@ -318,7 +332,6 @@ class NumberPaper(Form):
         super().__init__(theme, window, f"{does} rule {act.rule}", does)
         self._answers, self._book, self.act, self._given = answers, book, act, act.kind
         self.field = QLineEdit(str(act.to))
-        self.field.setValidator(QIntValidator(1, HIGHEST_NUMBER, self))
         self.field.textChanged.connect(self._show)
         self.field.selectAll()
         self.first = self.field
@@ -334,15 +347,18 @@ class NumberPaper(Form):
         self._show()
 
     def answer(self) -> None:
-        if self.field.hasAcceptableInput() and not self._answers.with_any_class(self.act):
+        if self.done.isEnabled() and not self._answers.with_any_class(self.act):
             self.leave()
             self.chosen.emit(self.act)
 
     def _show(self, *_: object) -> None:
-        self.done.setEnabled(self.field.hasAcceptableInput())
-        if not self.field.hasAcceptableInput():
+        to = _number(self.field.text())
+        self.done.setEnabled(to is not None)
+        if to is None:
+            self.told.setText("")
+            self.say_trouble(_no_number(self.field.text()))
             return
-        act = replace(self.act, to=int(self.field.text()), kind="")
+        act = replace(self.act, to=to, kind="")
         left_open = bool(self._answers.with_any_class(act))
         self.act = replace(act, kind=self.of_class.now if left_open else self._given)
         for part in (self._asks_class, self.of_class):

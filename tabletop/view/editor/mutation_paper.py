@@ -31,7 +31,7 @@ from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.editor.offer_slip import OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, notes_on
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.drafts import STALE, Draft, Procedure, apart
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import bring_into_sight, button, label, scrolled
 from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
@@ -201,8 +201,7 @@ class MutationPaper(Paper):
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         trouble = NO_NUMBER if unread else ""
-        outdated = bool(self._rule.sheet.strip()) and now.sheet is None and now.text != self._rule.text.strip()
-        outdated = outdated and self.offer.offered is None
+        outdated = apart(self._draft, self._rule) == STALE and self.offer.offered is None
         self.against.setText(trouble or (objected(objection, self._book) if objection else OUTDATED if outdated else ""))
         sound = self.clerk.show_check()
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))

@@ -217,7 +217,18 @@ class SheetEdit(QPlainTextEdit):
             line = self.textCursor().block().text()
             self.insertPlainText("\n" + line[: len(line) - len(line.lstrip())])
         else:
+            if event.text() == " ":
+                self._begin_at_the_edge()
             super().keyPressEvent(event)
+
+    def _begin_at_the_edge(self) -> None:
+        """A line that begins as one of its own does is none of what is done in the line above: it stands at the edge."""
+        cursor = self.textCursor()
+        before = cursor.block().text()[: cursor.positionInBlock()]
+        if before[:1] == " " and before.strip() in LINE_STARTS:
+            cursor.setPosition(cursor.block().position())
+            cursor.setPosition(cursor.position() + len(before) - len(before.lstrip()), QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
 
     def _begins_line(self, event: QKeyEvent) -> bool:
         """Enter behind a line that is understood begins the next one, unless another word was marked for it in the list."""

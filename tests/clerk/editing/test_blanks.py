@@ -264,6 +264,16 @@ def grown(line: str, words: str) -> str:
     return next(line_text(each.line) for each in changes(one(line), VOCABULARY) if each.words == words)
 
 
+def test_of_two_conditions_of_which_one_is_enough_a_third_goes_with_both_or_with_the_last_alone():
+    line = one('when turn ended if "a" is "b" or "c" is "d": end turn')
+    added = {each.words: each.line for each in changes(line, VOCABULARY) if each.sort == ADD}
+    more = line_text(added["or if"]).split(" or ")[-1].partition("\n")[0].partition(": end")[0]
+    alone = added["and only if, for the last one alone"]
+    assert f'if ("a" is "b" or "c" is "d") and {more}' in line_text(added["and only if"])
+    assert f'if "a" is "b" or "c" is "d" and {more}' in line_text(alone)
+    assert one(line_text(alone)) == alone, "as it is written, it is read"
+
+
 def test_a_list_takes_another_and_is_told_by_its_last() -> None:
     lines = 'set turn parts to ["propose", "sing"]', 'set turn parts to ["…"]'
     offered = [each.words for line in lines for each in changes(one(line), VOCABULARY) if each.words.startswith("another")]

@@ -19,6 +19,8 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND
+from tabletop.engine.values import Ref
+from tests.playing import do, sit
 
 SENTENCES = Path(__file__).parent.parent / "offers"
 NAMES = {
@@ -256,6 +258,15 @@ def test_a_number_that_no_usual_die_shows_is_what_the_dice_add_up_to(words, cond
     assert offered(words).startswith(f"when dice thrown if {condition}")
 
 
+def test_an_odd_number_is_odd_and_an_even_one_even_whatever_the_dice_add_up_to(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = "Whoever throws an odd number gains 3 gold.", "Whoever throws an even number loses 2 gold."
+    do(session, "edit rule", rule=202, text="Two dice.", sheet="\n".join(("set dice to 2", *map(offered, words))))
+    for faces, gold in (((5, 6), 3), ((6, 6), 1), ((1, 1), -1), ((1, 2), 2)):
+        do(session, "throw", by="Ann", faces=faces, anyway=True, why="to see")
+        assert session.whole_table().counters["gold", Ref("player", "Ann")] == gold
+
+
 def test_points_that_players_may_give_each_other_are_theirs_to_give():
     given = offered("Players may give points to each other.")
     assert 'object "nobody gives more than they have"' in given
@@ -414,6 +425,13 @@ BOTH = (
 def test_a_number_that_changes_in_the_words_changes_wherever_the_sheet_has_it():
     offer = maker().amended(FINE.format(5), FINE.format(10), BOTH.format(10))
     assert offer.sheet == BOTH.format(5)
+
+
+def test_a_number_that_changes_wherever_the_words_have_it_changes_on_the_sheet_and_one_that_stays_somewhere_does_not():
+    life = next(each for each in find_box("solitaire-nomic").rule if each.number == 3)
+    longer = maker("solitaire-nomic").answer(Written(AMEND, life.text.replace("8", "30"), life.sheet, life))[0]
+    assert longer.sheet == life.sheet.replace("to 8", "to 30")
+    assert maker("solitaire-nomic").answer(Written(AMEND, life.text.replace("8", "30", 1), life.sheet, life)) == (None, False)
 
 
 def test_a_line_that_does_the_same_when_something_else_happens_does_what_the_new_words_say():

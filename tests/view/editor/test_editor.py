@@ -177,6 +177,18 @@ def test_enter_behind_a_line_that_is_understood_begins_the_next_one(editor):
     assert sheet.toPlainText().endswith("set adoption to majority")
 
 
+def test_a_line_that_begins_as_one_of_its_own_stands_at_the_edge_and_what_is_done_besides_does_not(editor):
+    sheet = editor.widget.sheet
+    begun = "when turn ended\n  give 1 points to who"
+    for typed, stands in (("take ", "\n  take "), ("when t", "\nwhen t")):
+        write(editor, sheet, "")
+        sheet.rewrite(begun)
+        editor.key(Qt.Key.Key_End, CTRL)
+        editor.key(Qt.Key.Key_Return)
+        editor.type(typed)
+        assert sheet.toPlainText() == begun + stands
+
+
 def test_enter_takes_a_word_that_was_marked_by_key_behind_a_whole_line_too(editor):
     sheet = editor.widget.sheet
     write(editor, sheet, "when turn ended: give 1 points to who")

@@ -115,6 +115,44 @@ def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_aske
     assert at.widget("Do it").parentWidget().act.words == ""
 
 
+def test_a_number_that_no_rule_can_have_is_not_taken_for_another(alone):
+    at = alone()
+    at.click("divide: 1001 and 1002")
+    at.click("Go on")
+    paper = at.widget("Divide").parentWidget()
+    paper.field.selectAll()
+    at.type("2.5")
+    assert (paper.field.text(), paper.done.isEnabled()) == ("2.5", False)
+    assert at.reads("“2.5” is no number of a rule: these are whole numbers.")
+    at.key(Key.Key_Return)
+    assert sorted(numbers(at)) == [*range(1, 13), 1001, 1002]
+    paper.field.selectAll()
+    at.type("25")
+    assert paper.done.isEnabled()
+    assert not at.reads("“2.5” is no number of a rule")
+
+
+def test_what_a_rule_objects_to_is_told_with_what_an_action_in_ones_own_words_would_bring(alone):
+    at = alone()
+    at.click("Another action…")
+    paper = at.widget("Do it").parentWidget()
+    paper.words.setText("I burn it")
+    paper.under.set_now("1001 · Scoring")
+    at.click("What becomes of the rules?: nothing, the words are enough")
+    at.take("a rule is removed")
+    at.click("Which rule?: choose")
+    at.take(next(line for line in at.lines() if line.startswith("1002 · ")))
+    against, *comes = paper.told.text().split("\n")
+    assert against == "Rule 4: No immutable rule states this change."
+    assert comes, "and what it would bring"
+
+
+def test_who_plays_alone_where_nothing_is_proposed_has_no_record_of_proposals(alone):
+    at = alone()
+    at.click_tab("Minutes")
+    assert [name for name in at.buttons() if name.startswith("Show: ")] == ["Show: Steps", "Show: Branches"]
+
+
 def test_what_an_action_of_ones_own_would_bring_comes_below_the_button_that_does_it(alone):
     at = alone()
     words = "Scoring\nRepeal is the process of removing any rule."

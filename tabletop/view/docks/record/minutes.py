@@ -69,6 +69,8 @@ class MinutesDock(QWidget):
     def show_table(self, shown: DockFacts) -> None:
         self._table = table = shown.table
         self.which.call(PROPOSALS, capitalised(f"{table.words.proposal}s"))
+        alone = len(table.players) == 1 and not table.proposals and self.which.now != PROPOSALS
+        self.which.offer((STEPS, BRANCHES) if alone else (STEPS, PROPOSALS, BRANCHES))
         self.list.show_minutes(table.rulebook, table.players, shown.record)
         self._show_record()
 
