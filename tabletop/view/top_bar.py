@@ -195,18 +195,15 @@ class TopBar(QWidget):
         self._add_all(menu, _GAMES)
         self._recent = menu.unfolding("Recent games")
         self._recent.menuAction().setVisible(False)
-        self._add_all(menu, _FILE)
-        self._add_all(menu.unfolding("Export"), _EXPORTS)
+        self._add_all(menu.unfolding("Save and print"), _FILE)
         menu.addSeparator()
         self._by_hand = menu.unfolding("By hand")
         self._by_hand.aboutToShow.connect(self._fill_by_hand)
-        menu.addSeparator()
         self._add_all(menu, _PLAY)
         menu.addSeparator()
         chosen = menu.unfolding("Settings")
         self._switches = {name: self._switch(chosen, name, words) for name, words in _SWITCHES}
         self._choices = {name: self._one_of(chosen.unfolding(words), name, choices) for name, words, choices in _CHOICES}
-        menu.addSeparator()
         self._add_all(menu.unfolding("Help"), _HELP)
         self._add_all(menu, _PROGRAM)
         return menu
@@ -299,14 +296,12 @@ _GAMES = (
 )
 _FILE = (
     (Command.SAVE_AS, "Save as…", "Ctrl+Shift+S"),
-    (Command.SAVE_RULES, "Save the rules as a game…", ""),
     (Command.PRINT, "Print…", "Ctrl+P"),
     (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
     (Command.PDF, "Save as PDF…", ""),
-)
-_EXPORTS = (
-    (Command.EXPORT, "Rules, cards or minutes…", "Ctrl+E"),
-    (Command.MOVES, "The moves, as PGN…", ""),
+    (Command.EXPORT, "Save rules, cards or minutes as a file…", "Ctrl+E"),
+    (Command.SAVE_RULES, "Save the rules as a game…", ""),
+    (Command.MOVES, "Save the moves as PGN…", ""),
 )
 _PLAY = (
     (Command.UNDO, "Undo", "Ctrl+Z"),

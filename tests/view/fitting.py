@@ -208,7 +208,10 @@ def _tabs(tabs: QTabBar) -> Iterator[tuple[str, str]]:
 
 
 def _menu(menu: QMenu) -> Iterator[tuple[str, str]]:
+    """On the screen of the test, and on one no larger than the window that it belongs to."""
     screen = menu.screen().availableSize()
+    if opener := menu.parentWidget():
+        screen = screen.boundedTo(opener.window().size())
     if menu.width() > screen.width() or menu.height() > screen.height():
         yield menu.title() or "a menu", f"is {menu.width()} × {menu.height()} on {screen.width()} × {screen.height()}"
 

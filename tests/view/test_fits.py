@@ -286,6 +286,15 @@ def test_what_does_not_fit_is_found(qtbot, monkeypatch):
         assert said in found
 
 
+def test_every_line_of_the_menu_has_room_in_a_small_window_with_large_letters(person, tmp_path):
+    keep_settings(settings_file(Folders.portable(tmp_path / "home")), Settings(text=150))
+    at = person(file=of_solitaire(tmp_path), size=(1280, 720))
+    at.click("Menu")
+    for line in at.menu.actions():
+        line.setVisible(True)
+    assert at.menu.sizeHint().height() <= 720 - at.window.page.top.height()
+
+
 @pytest.mark.parametrize("game", EVENINGS)
 def test_everything_fits(person, tmp_path, monkeypatch, game):
     turn = list(EVENINGS).index(game)

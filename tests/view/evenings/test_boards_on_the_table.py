@@ -304,7 +304,7 @@ def test_a_man_is_handed_to_another_army_and_one_is_put_on_a_square_each_with_a_
     at.still()
     assert stands(at, "Red:g1") == "Red’s knight on g1"
     at.menu_of_point(square(at, "Yellow:e4"))
-    at.take("Put a piece of Red on Yellow’s e4", "queen…")
+    at.take("Put a piece on Yellow’s e4", "Red", "queen…")
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Yellow:e4") == "Red’s queen on Yellow’s e4"
@@ -344,7 +344,7 @@ def test_a_new_kind_of_man_is_put_on_a_square_as_soon_as_a_rule_says_how_he_move
 
     at = at("Ann,Bo", first=adopted)
     at.menu_of_point(square(at, "Red:d3"))
-    at.take("Put a piece of Red on Red’s d3", "camel…")
+    at.take("Put a piece on Red’s d3", "Red", "camel…")
     at.key(Key.Key_Return)
     at.still()
     assert stands(at, "Red:d3") == "Red’s camel on d3"

@@ -1,7 +1,9 @@
 """Rule cards in columns: each rule once and in order, as high as its words, and nothing moves when people vote."""
 
+from collections.abc import Iterator
 from gc import collect
 from itertools import combinations, pairwise
+from pathlib import Path
 from weakref import ref
 
 import pytest
@@ -19,6 +21,8 @@ from tabletop.view.scene.layout.rects import Counts
 from tabletop.view.scene.layout.rule_grid import FEW_LINES
 from tests.playing import do, sit
 
+SMALL = [(1012, 1.0), (945, 1.25), (878, 1.5)]
+"""How wide the felt is in a window of 1280 px beside docks of such letters."""
 SIZES = [(1012, 676), (1132, 856), (980, 724), (3024, 2054)]
 WORDS = (
     "When a proposition is under vote and all players have either placed cards or chosen not to, the proposing player picks up"
@@ -258,16 +262,32 @@ def test_a_card_that_lies_as_it_did_is_the_same_figure_and_one_that_was_reworded
 
 
 def test_of_the_games_that_come_with_it_most_rules_can_be_read_without_pointing(qapp, tmp_path):
-    players = {"solitaire-nomic": "Ann", "card-nomic": "Ann,Bo,Cy,Dee", "nomic": "Ann,Bo,Cy,Dee"}
-    found = {}
-    for game, names in players.items():
-        options = {"the player who starts": "Ann"} if game == "nomic" else {}
-        token = "Ann" if game == "card-nomic" else ""
-        session = sit(tmp_path, game, names, token=token, options=options, file=f"{game}.nomic")
-        found[game] = read_whole(session, (1132, 856))
+    found = {game: read_whole(session, (1132, 856)) for game, session in begun_games(tmp_path)}
     assert all(found["solitaire-nomic"])
     assert all(found["card-nomic"])
     assert sum(found["nomic"]) >= 11, "all but the longest, on which words go down to the lower edge"
+
+
+def begun_games(folder: Path) -> Iterator[tuple[str, Session]]:
+    """Each game with rules in columns."""
+    players = {"solitaire-nomic": "Ann", "card-nomic": "Ann,Bo,Cy,Dee", "nomic": "Ann,Bo,Cy,Dee"}
+    for game, names in players.items():
+        options = {"the player who starts": "Ann"} if game == "nomic" else {}
+        token = "Ann" if game == "card-nomic" else ""
+        yield game, sit(folder, game, names, token=token, options=options, file=f"{game}.nomic")
+
+
+def test_in_a_small_window_as_few_texts_are_cut_as_can_be(qapp, tmp_path):
+    found = {game: sum(read_whole(session, (1012, 676))) for game, session in begun_games(tmp_path)}
+    assert found == {"solitaire-nomic": 11, "card-nomic": 12, "nomic": 8}, "of 14, 18 and 13"
+
+
+def test_in_a_small_window_cards_grow_with_the_text_and_show_less_of_theirs(qapp, tmp_path):
+    """Docks of large letters leave less of the felt."""
+    for game, session in begun_games(tmp_path):
+        table = counts(session.table())
+        px = [each.words * each.rule_unit for each in (lay_out(wide, 676, table, text=text) for wide, text in SMALL)]
+        assert px[0] * 1.2 < px[1] < px[2], (game, px)
 
 
 def test_what_is_written_on_the_felt_grows_with_the_text_as_far_as_its_line_has_room(qapp):

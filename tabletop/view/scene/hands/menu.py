@@ -213,8 +213,9 @@ class TableMenu(PopUp):
         standing = (thing.face for thing in view.table.things.by_id.values() if thing.kind == MAN)
         known = (face.kind for rule in view.table.rulebook.rules for face in moves_of(rule.sheet) if face.kind)
         kinds = dict.fromkeys((*standing, *known))
+        putting = self.unfolding(f"Put a piece on {square_in_words(at)}")
         for each in battle_of(view.table).armies:
-            adding = self.unfolding(f"Put a piece of {each.name} on {square_in_words(at)}")
+            adding = putting.unfolding(each.name)
             for kind in kinds:
                 new = AddThing(by=each.controller, what=f"{each.name} {kind}", kind=MAN, to=at)
                 self._why(kind, new, adding, f"Put {each.name}’s {{}} on {at}")

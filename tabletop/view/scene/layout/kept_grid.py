@@ -152,14 +152,17 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
 def _class_anew(index: int, grid: Grid, room: Rect) -> list[Rect]:
     """The cards of one class dealt out anew in its room, so that those of the others stay; none where it is too small."""
     deeper, unit = grid.field.below(grid.way.columns, index), grid.unit
-    heights = grid.field.heights(grid.way)[index]
+    last = index + 1 == len(grid.field.classes)
+    field = grid.field.with_more(MORE) if last and grid.way.lines < WHOLE_TEXTS else grid.field
+    heights = field.heights(grid.way)[index]
     low, used = lowest(heights, deeper), min(room.bottom, max(grid.rows.bottom, room.y)) - room.y
     if low * unit > room.height:
         return []
     high = min(max(used, low * unit), low * unit * MOST_LOOSE)
-    whole = grid.field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
-    kept = grid.field.kept(grid.way) if index + 1 == len(grid.field.classes) else None
-    return dealt(heights, whole, low, deeper, room._replace(height=high), unit, kept=kept)
+    whole = field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
+    kept = field.kept(grid.way) if last else None
+    cards = dealt(heights, whole, low, deeper, room._replace(height=high), unit, kept=kept)
+    return cards[: len(grid.field.classes[index])]
 
 
 def _blocks(groups: tuple[int, ...]) -> Iterator[int]:

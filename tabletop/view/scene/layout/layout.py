@@ -70,7 +70,7 @@ MAPS_SHARE = 0.3
 """How much of the width maps may have beside half-boards."""
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
-LINE = 90.0
+LINE = 100.0
 """How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
 LAID_OFF, TAGS = 166.0, 22.0
 """How high what is laid off lies at the right; and how far what is written on trays and piles reaches beyond them."""
@@ -335,9 +335,9 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high and _clear(lies, room, counts) else None
     if lies and (grid := lying_on(lies, counts, between, lies.grid.unit, along, (WHOLE_TEXTS, MANY_LINES))):
         return grid, lies.middle
-    for part in (1.0, 0.5, 0.0) if room.text > 1 else (0.0,):
+    for part in (1.0, 0.75, 0.5, 0.25, 0.0) if room.text > 1 else (0.0,):
         unit = room.unit * (1 + (room.text - 1) * part)
-        for ways_on in (tried, few if part else few + glimpses):
+        for ways_on in (tried, few + glimpses):
             for shelved, lines, more, level, middle, below in ways_on:
                 left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
                 deeper = () if counts.alone else _deeper(room, counts, middle, between.y + left, unit)

@@ -147,7 +147,7 @@ def rule_grid(
     way = _whole(full, columns) if least == WHOLE_TEXTS else _cut(full, columns, least)
     if way is None:
         return None
-    looser = min(LOOSER, full.height / max(1.0, full.needed(way)))
+    looser = max(1.0, min(LOOSER, full.height / max(1.0, full.needed(way._replace(lines=WHOLE_TEXTS)))))
     cards, headings, bottom = placed(full, way, between._replace(y=between.y + used), unit, looser)
     rows = joined(top, cards[: len(cards) - more], headings, bottom, way.px)
     return Grid(rows, field._replace(deeper=deeper), way, between, unit, groups, texts)
@@ -189,8 +189,10 @@ def _fitting(field: ColumnRoom, columns: Sequence[int], px: float) -> Columns | 
 def _cut(field: ColumnRoom, columns: Sequence[int], least: int) -> Columns | None:
     """As many whole texts as there is room for, in small letters: the longest lose lines."""
     slight, least = least == GLIMPSES, max(least, FEW_LINES)
-    ways = (most_lines(field, Columns(number, LEAST_PX, least, slight)) for number in columns)
-    return min((way for way in ways if way.lines >= least), key=lambda way: _lost(field, way), default=None)
+    most = [most_lines(field, Columns(number, LEAST_PX, least, slight)) for number in columns]
+    fitting = [way for way in most if way.lines >= least]
+    fewer = (way._replace(lines=lines) for way in fitting for lines in {way.lines, min(way.lines, MANY_LINES), least})
+    return min(fewer, key=lambda way: _lost(field, way), default=None)
 
 
 def _lost(field: ColumnRoom, way: Columns) -> tuple[int, float]:
@@ -255,6 +257,29 @@ def _even(heights: Sequence[float], most: float, deeper: Deeper) -> list[list[fl
     return made
 
 
+def _least_cut(
+    heights: Sequence[float], whole: Sequence[float], most: float, deeper: Deeper, kept: float | None
+) -> list[list[float]]:
+    """The cards column by column so that as few texts as can be lose lines, and as little of them."""
+    ways: dict[int, tuple[tuple[int, float], list[list[float]]]] = {len(heights): ((0, 0.0), [])}
+    for at, more in reversed([*enumerate(deeper)]):
+        found: dict[int, tuple[tuple[int, float], list[list[float]]]] = {}
+        for first in range(len(heights)):
+            end = first + 1
+            while end <= len(heights) and _high(heights[first:end]) <= most + more + 0.01:
+                if end in ways and (end == len(heights) or len(heights) - end >= len(deeper) - at - 1):
+                    (cut, lost), others = ways[end]
+                    filled = _filled(heights[first:end], whole[first:end], most + more - APART * (end - first - 1), kept)
+                    lacks = [high - low for high, low in zip(whole[first:end], filled, strict=True) if high - low > 0.1]
+                    cost = cut + len(lacks), round(lost + sum(lacks), 1)
+                    if first not in found or cost < found[first][0]:
+                        found[first] = cost, [[*heights[first:end]], *others]
+                end += 1
+        found[len(heights)] = (0, 0.0), [[]] * (len(deeper) - at)
+        ways = found
+    return ways[0][1] if 0 in ways else _even(heights, most, deeper)
+
+
 def _holds(heights: Sequence[float], most: float, deeper: Deeper) -> bool:
     return not heights or sum(map(len, _columns(heights, most, deeper))) == len(heights)
 
@@ -269,16 +294,25 @@ def placed(
     """Each card and each heading, and where the last of them ends; cards are so much higher than their words need."""
     cards, headings, y, width = list[Rect](), list[Rect](), below.y, field.column(way.columns) * unit
     whole = field.heights(way._replace(lines=WHOLE_TEXTS))
+    lows, lack = _lacking(field, way, whole)
+    part = max(0.0, min(1.0, (field.height - field.needed(way)) / max(1.0, sum(lack))))
     for index, (heights, wanted) in enumerate(zip(field.heights(way), whole, strict=True), 1):
         headings.append(Rect(below.x, y - HEAD * unit * 0.25, below.width, HEAD * unit))
         y += HEAD * unit
         deeper = field.below(way.columns, index - 1)
-        low = lowest(heights, deeper)
+        low = lows[index - 1] + part * lack[index - 1]
         kept = field.kept(way) if index == len(whole) else None
         room = below._replace(y=y, width=width, height=low * unit * looser)
         cards += dealt(heights, wanted, low, deeper, room, unit, looser, kept)
         y += low * unit * looser + BETWEEN_CLASSES * unit
     return tuple(cards), tuple(headings), y - BETWEEN_CLASSES * unit
+
+
+def _lacking(field: ColumnRoom, way: Columns, whole: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
+    """How high each class is at least, and how much higher it would be with whole texts."""
+    below = [field.below(way.columns, index) for index in range(len(whole))]
+    lows = [lowest(heights, deeper) for heights, deeper in zip(field.heights(way), below, strict=True)]
+    return lows, [max(0.0, lowest(each, deeper) - low) for each, deeper, low in zip(whole, below, lows, strict=True)]
 
 
 def dealt(
@@ -288,7 +322,10 @@ def dealt(
     """The cards of a class, dealt out among columns of which that is the first, and each of which may be so much ``deeper``; so
     ``low`` they can lie. The last of each column may have no more than is ``kept`` for it."""
     cards, rest, room = list[Rect](), iter(whole), first.height / unit
-    for index, column in enumerate(_even(heights, low, deeper)):
+    columns = (
+        _even(heights, low, deeper) if list(heights) == list(whole) else _least_cut(heights, whole, max(low, room), deeper, kept)
+    )
+    for index, column in enumerate(columns):
         wanted = [next(rest) for _ in column]
         gap = APART * looser if _high(column) <= low else APART
         gaps = gap * max(0, len(column) - 1)
@@ -301,14 +338,14 @@ def dealt(
 
 
 def _filled(column: Sequence[float], whole: Sequence[float], room: float, kept: float | None) -> list[float]:
-    """Cards that fill a column: what is left goes to texts that are cut, from the top down, with what the last has beyond what is
-    ``kept`` for it; and what these do not need to all alike."""
+    """Cards that fill a column: what is left goes to texts that are cut, first to those that lack least, with what the last has
+    beyond what is ``kept`` for it; and what these do not need to all alike."""
     lent = max(0.0, column[-1] - kept) if column and kept is not None else 0.0
-    spare, heights = max(0.0, room - sum(column)) + lent, list[float]()
-    for index, (low, high) in enumerate(zip(column, whole, strict=True), 1):
-        low -= lent if index == len(column) else 0.0
-        heights.append(low + min(spare, high - low))
-        spare -= heights[-1] - low
+    spare, last = max(0.0, room - sum(column)) + lent, len(column) - 1
+    heights = [*column[:-1], *(low - lent for low in column[-1:])]
+    for index in sorted(range(len(column)), key=lambda index: (index == last, whole[index] - heights[index])):
+        more = min(spare, whole[index] - heights[index])
+        heights[index], spare = heights[index] + more, spare - more
     return [height + spare / max(1, len(column)) for height in heights]
 
 
