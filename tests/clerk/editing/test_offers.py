@@ -72,7 +72,7 @@ def same(sheet):
     return said if "\n " in said else "\n".join(sorted(said.split("\n")))
 
 
-@pytest.mark.parametrize(("file", "read"), [("tried.toml", 325), ("held_out.toml", 66)])
+@pytest.mark.parametrize(("file", "read"), [("tried.toml", 360), ("held_out.toml", 66)])
 def test_what_is_offered_whole_is_right_and_where_nothing_can_be_done_nothing_is_offered(file, read):
     made = {game: maker(game) for game in NAMES}
     told = [(each, made[each["game"]].offer(each["words"])) for each in sentences(file)]
@@ -199,7 +199,7 @@ def test_a_name_or_a_number_that_was_not_read_is_named():
         "Be kind to one another.",
         "A player may repeal any rule except rule 208 for 5 points.",
         "Whoever changes any rule except rule 2 gets 5 points.",
-        "Whoever throws a six draws a card.",
+        "Two jokers are shuffled into the draw pile.",
         "",
         "…",
         "(((",
