@@ -242,10 +242,10 @@ class OfferMaker:
         new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
         said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        unsure = replaced and sheet.strip() and not gone
-        if unsure and self._speaks_of_all(read.sheet, sheet):
+        unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
+        if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
-        if len(gone) < len(said) or (unsure and any(not text.startswith("set ") for text in new)):
+        if lacking or (unsure and any(not text.startswith("set ") for text in new)):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")

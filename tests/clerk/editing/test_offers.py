@@ -415,6 +415,14 @@ def test_a_line_that_other_words_may_have_asked_for_does_what_it_did(beside):
     assert offer.sheet == f"{made.format(3)}\n{six}\n{adopted}"
 
 
+@pytest.mark.parametrize("clauses", [1, 2])
+def test_new_words_on_who_wins_take_the_place_of_all_that_the_sheet_said_of_it(clauses):
+    rule = next(rule for rule in find_box("nomic").rule if rule.number == 208)
+    before = "\n".join(rule.text.strip().split("\n")[:clauses])
+    offer = maker().amended("The first player to reach 50 points wins.", before, rule.sheet)
+    assert offer.sheet == FIRST_TO_FIFTY
+
+
 def test_what_an_amendment_adds_stands_below_and_what_it_replaces_in_its_place():
     vote = "set votes of players to 1"
     six = "when dice thrown if 6 is in faces: give 5 points to thrower"
