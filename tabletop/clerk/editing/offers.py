@@ -170,8 +170,8 @@ class OfferMaker:
         return SheetOffer(heard, tuple(unread)) if heard else None
 
     def _all(self, text: str, sentences: Sequence[tuple[int, int]]) -> list[SheetOffer]:
-        """What sentences say, each by itself or together with the next one; empty where one of them is not read."""
-        for count in range(1, min(len(sentences), MOST_TOGETHER) + 1):
+        """What sentences say, each together with the next one where both are read as one; empty where one of them is not read."""
+        for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
                 joined[end] = _NEXT
