@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.cli.notation import table_shown
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
@@ -68,6 +71,17 @@ def test_steps_are_what_people_do_and_the_clock_runs_out_with_the_last(tmp_path:
     assert (clocks(session), points(session)) == ([("tea", 0, "ended")], {name: score + 5 for name, score in before.items()})
     session.undo()
     assert (clocks(session), points(session)) == ([("tea", 1, "running")], before)
+
+
+def test_a_throw_that_a_rule_makes_is_paid_by_its_line_and_the_throw_of_the_turn_is_not(tmp_path: Path) -> None:
+    offered = OfferMaker(phrases(), VOCABULARY, bool, {"player": ("Ann", "Bo", "Cy")}).offer(
+        "At the start of each turn, the player whose turn it is rolls a die and scores 100 points."
+    )
+    assert offered is not None
+    session = adopted(tmp_path, offered.sheet)
+    before = points(session)
+    turn(session, face=4)
+    assert points(session) == {**before, "Bo": before["Bo"] + 104}
 
 
 def test_how_many_are_left_can_be_read(tmp_path: Path) -> None:

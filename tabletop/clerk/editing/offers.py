@@ -23,7 +23,10 @@ from tabletop.engine.kit_state import KitState
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 
-MOST_UNREAD = 2
+MOST_UNREAD, MOST_TOGETHER = 2, 2
+_NEXT = "¶"
+"""Where one sentence ends and the next begins, in two that are read as one."""
+_TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _EACH_OF = "‡", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -33,6 +36,10 @@ _IN_QUOTES = re.compile('".*?"')
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
+_RANKED = re.compile(r"players with (highest|lowest)")
+"""Of whom people speak as of one."""
+_REASON = re.compile(r",?\s+because\s(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*", re.DOTALL)
+"""Why a sentence says what it says: it says nothing else."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
@@ -145,23 +152,34 @@ class OfferMaker:
     def offer(self, text: str) -> SheetOffer | None:
         """The sheet for the whole text; where any sentence of it has none, what it says of which rule goes first: that is so,
         whatever else it says."""
-        return self._for_all(text) or self._of_claims(text)
+        made = self._with_titles(text)
+        return made._for_all(text) or made._of_claims(text)
+
+    def _with_titles(self, text: str) -> "OfferMaker":
+        """One that knows the titles besides that the text itself gives to somebody."""
+        given = [each for each in _TITLE.findall(text) if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
+        return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
     def _for_all(self, text: str) -> SheetOffer | None:
-        sheets: list[str] = []
-        unread: list[tuple[int, int]] = []
-        for stretch in _SENTENCE.finditer(text):
-            if not stretch[0].strip():
-                continue
-            read = self._sentence(text, stretch.start(), stretch.end())
-            if read is None:
-                return None
-            sheets.append(read.sheet)
-            unread += read.unread
-        if not sheets or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
+        read = self._all(text, [stretch.span() for stretch in _SENTENCE.finditer(text) if stretch[0].strip()])
+        unread = [stretch for each in read for stretch in each.unread]
+        if not read or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
+        sheets = [each.sheet for each in read]
         heard = all_heard(self._resting(sheets), self.vocabulary)
         return SheetOffer(heard, tuple(unread)) if heard else None
+
+    def _all(self, text: str, sentences: Sequence[tuple[int, int]]) -> list[SheetOffer]:
+        """What sentences say, each together with the next one where both are read as one; empty where one of them is not read."""
+        for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
+            joined = list(text)
+            for _, end in sentences[: count - 1]:
+                joined[end] = _NEXT
+            read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
+            rest = self._all(text, sentences[count:]) if read else []
+            if read and (rest or len(sentences) == count):
+                return [read, *rest]
+        return []
 
     def _resting(self, sheets: Sequence[str]) -> str:
         """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit,
@@ -224,10 +242,10 @@ class OfferMaker:
         new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
         said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        unsure = replaced and sheet.strip() and not gone
-        if unsure and self._speaks_of_all(read.sheet, sheet):
+        unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
+        if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
-        if len(gone) < len(said) or (unsure and any(not text.startswith("set ") for text in new)):
+        if lacking or (unsure and any(not text.startswith("set ") for text in new)):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
@@ -299,6 +317,8 @@ class OfferMaker:
         return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
+        if reason := _REASON.search(text[begin:end]):
+            end = begin + reason.start()
         said, tokens = text[begin:end].strip(), self._tokens(text, begin, end)
         if read := self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
@@ -372,23 +392,28 @@ class OfferMaker:
         for meaning in reader.whole("sentence"):
             spelled = _spelled(meaning, said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
-            if sheet and self._on_the_table(sheet) and self.sound(written := sheet_text(sheet)):
+            lacking = self._lacking(sheet) if sheet else None
+            if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
         return None
 
-    def _on_the_table(self, sheet: Sheet) -> bool:
-        """Whether the piles that it speaks of are there, and cards or chessmen where it speaks of them."""
+    def _lacking(self, sheet: Sheet) -> str | None:
+        """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
+        other piles than are there, of cards or of chessmen where there are none."""
+        lacking = ""
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")):
-                return False
+                return None
             for node in whole(line):
                 if isinstance(node, Do):
                     slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
                     named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
-                    if any(name not in self.names.get("pile", ()) for name in named):
-                        return False
-        return True
+                    if named == ["draw"] and node.pattern.startswith("draw ") and not self.names.get("pile"):
+                        lacking = self.phrases.deck
+                    elif any(name not in self.names.get("pile", ()) for name in named):
+                        return None
+        return lacking
 
     def _pieces_of(self, occasion: str) -> str:
         return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
@@ -484,7 +509,8 @@ def _done(body: str, those: str, doer: str) -> str:
     paid = _PAID.fullmatch(body)
     if not subject or not paid:
         return body if subject or _DOER not in body else ""
-    number, counter, giver, taker = paid.groups()
+    number, counter, *both = paid.groups()
+    giver, taker = (f"one of {who}" for who in both) if all(map(_RANKED.match, both)) else both
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     taken = _times(number, taker) if _several(taker) else number

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from tabletop.clerk.editing.word_forms import LITTLE
 from tabletop.clerk.language.words import IN_FIGURES
 
-_TOKEN = re.compile(r"\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
+_TOKEN = re.compile(r"¶|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
 _ROUND = {"fifteen": "15", "twenty": "20", "thirty": "30", "fifty": "50", "hundred": "100"}
@@ -79,6 +79,8 @@ class Phrases:
     riches: tuple[str, ...] = ()
     """Counters that somebody is rich or poor in, where several are counted."""
     titles: tuple[str, ...] = ()
+    deck: str = ""
+    """The lines by which a rule brings the pile to draw from."""
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Phrases":
@@ -101,7 +103,9 @@ class Phrases:
         }
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
         counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
-        return replace(made, rows=rows, telling=made.telling | literals, counters=counters, riches=riches, titles=titles)
+        return replace(
+            made, rows=rows, telling=made.telling | literals, counters=counters, riches=riches, titles=titles, deck=data["deck"]
+        )
 
     @classmethod
     def none(cls) -> "Phrases":

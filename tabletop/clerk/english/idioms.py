@@ -23,6 +23,7 @@ _THERE: Mapping[str, Pair] = {
     "for voters": ("somebody voted for it", "nobody voted for it"),
     "against voters": ("somebody voted against it", "nobody voted against it"),
     "faces": ("dice were thrown", "no dice were thrown"),
+    "duty": ("somebody owed the throw", "nobody owed the throw"),
 }
 """Words that are told, as it is said that there is such a one, or none."""
 _AMONG: Mapping[str, Pair] = {

@@ -323,10 +323,10 @@ class Editor(QWidget):
             self.wished.emit(wish)
 
     def _elsewhere(self, sheet: str) -> LineNote | None:
-        """The rule whose card that sheet belongs on, where it would be in vain on this one."""
+        """The rule whose card that sheet belongs on, where it would be in vain on this one; else why a line of it would be."""
         draft, answers = replace(self.draft, sheet=sheet), self._answers
         told = notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary)
-        return next((note for note in told if isinstance(note.way, PutOn)), None)
+        return next((note for note in told if isinstance(note.way, PutOn)), next((note for note in told if note.in_vain), None))
 
     def _put_instead(self, rule: str, sheet: str = "") -> None:
         """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""

@@ -17,7 +17,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.type import Role
-from tabletop.view.editor.overridden_lines import LineNote
+from tabletop.view.editor.overridden_lines import LineNote, PutOn
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import button, label, marked
@@ -156,11 +156,12 @@ class OfferSlip(QWidget):
             return
         self._waits, self._offer = waits, None if waits else offer
         unread = self._offer.unread if self._offer else ()
-        self._belongs = self._elsewhere(self._offer.sheet) if self._offer and self._draft.kind == AMEND else None
+        in_vain = self._elsewhere(self._offer.sheet) if self._offer else None
+        self._belongs = in_vain if in_vain and self._draft.kind == AMEND and isinstance(in_vain.way, PutOn) else None
         self._use.setText(self._belongs.says if self._belongs else USE)
         self._use.setAccessibleName(USE_LINES)
-        self._why.setText(self._belongs.said if self._belongs else "")
-        self._why.setVisible(self._belongs is not None)
+        self._why.setText(in_vain.said if in_vain else "")
+        self._why.setVisible(in_vain is not None)
         self._says.setText("\n".join(self._told(self._offer)) if self._offer else DECLINED)
         self._could.setText(DECLINE if waits else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()

@@ -176,6 +176,16 @@ def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one
     assert at.window.page.editor.draft.text.endswith("The poorest player has two votes.")
 
 
+def test_an_offer_that_another_rule_goes_before_says_so_before_it_is_taken(writing):
+    at = writing
+    at.write("The words of the rule", "Two thirds are enough.")
+    at.window.page.editor.offer.tell()
+    assert sheet(at) == ""
+    assert at.reads("Rule 203 answers this already and goes first")
+    at.click("Use what the clerk could do")
+    assert sheet(at) == "set adoption to 2/3"
+
+
 def test_words_that_claim_precedence_have_the_line_that_says_so_a_press_away(writing):
     at = writing
     at.write("The words of the rule", "Two thirds are enough, whoever dances. This rule takes precedence over rule 203.")
