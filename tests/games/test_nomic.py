@@ -290,7 +290,7 @@ def test_208_the_first_to_have_a_hundred_points_has_won_and_nobody_who_comes_aft
     do(session, "set score", of="Ann", to=104, why="a long evening")
     assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
     assert session.won().who == ("Bo",)
-    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo has won, not Ann."
+    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo may declare a win, not Ann."
     do(session, "set score", of="Bo", to=99, why="a mistake")
     assert session.won().who == ("Ann",), "Bo did not achieve it, so Ann was the first"
 
@@ -325,7 +325,7 @@ def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_
     assert refused(session, "declare win", by="Bo", who="Bo").sentence == approved()
     do(session, "set score", of="Bo", to=100, why="one more")
     against = refused(session, "declare win", by="Bo", who="Cy")
-    assert (rule_of(session, against), against.sentence) == (208, "Bo has won, not Cy.")
+    assert (rule_of(session, against), against.sentence) == (208, "Bo may declare a win, not Cy.")
     assert [duty.what for duty in session.whole_table().duties if duty.who == "Bo"] == ["declare a win"]
     do(session, "declare win", by="Bo", who="Bo", why="100 points, rule 208")
     do(session, "play on", by="Ann")
