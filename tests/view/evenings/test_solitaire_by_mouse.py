@@ -8,11 +8,10 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tabletop.engine.acts.actions import PRINTED, Transmute
+from tabletop.engine.acts.actions import FOR_YOU, PRINTED, Transmute
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
-from tabletop.view.actions.acting import FOR_YOU
 from tabletop.view.docks.duties import NOT_YOURS
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
