@@ -157,7 +157,8 @@ class LawAnswers(Evening):
         lines = [self._law_on(table, "next mover", "")[0] for table in before]
         if not (before[-1].turn.number and lines[-1].answer):
             return ()
-        acts = zip(self.step(begun_in).acts, pairwise(lines), strict=False)
+        told = self.step(begun_in)
+        acts = zip(told.acts if told else (), pairwise(lines), strict=False)
         made_so = [Input("what made it so", act.told, rule=act.rule) for act, (was, now) in acts if was.answer != now.answer]
         return (Input("who came next before it began", lines[-1].answer, rule=lines[-1].rule), *made_so[-1:])
 

@@ -303,6 +303,15 @@ def test_208_who_has_enough_points_as_the_number_is_lowered_may_declare_a_win(tm
     assert (session.won().who, told(session)) == approved()
 
 
+def test_208_what_another_rule_lets_somebody_declare_and_208_goes_before_is_told_to_be_no_longer_allowed(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = 'when counter changed: allow one of players whose points is at least 50 to "declare a win"'
+    turn(session, 4, text="The first player to achieve 50 points wins.", sheet=sheet)
+    step = session.step(do(session, "set score", of="Bo", to=55, why="a long evening"))
+    assert step is not None
+    assert step.told[1:] == ("Bo may no longer declare a win.",)
+
+
 def test_208_of_several_who_come_to_a_hundred_points_in_one_act_the_table_says_who_was_first(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", rule=203, sheet="set adoption to for votes is at least 1", why="the scenario begins here")
