@@ -236,7 +236,7 @@ class Advisor(HalfBoards):
         asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
         if not tables or any(after.thrown != self._table.thrown for after in tables):
-            more = (MORE_BY_CHANCE,)
+            more = (MORE_BY_CHANCE,) if comes or silent or counted else ()
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         return (*comes, *silent, *last)
 

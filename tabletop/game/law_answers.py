@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from tabletop.clerk.clerk import Clerk
@@ -20,6 +20,7 @@ from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT, words_with_dice
+from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Doable, LawLine, Outranked
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
@@ -149,12 +150,17 @@ class LawAnswers(Evening):
         return Finding(line, asks, inputs=made_of, held=held, called=counted.called)
 
     def _came_next(self, begun_in: int) -> tuple[Input, ...]:
-        """Whose turn was to come next by the law before the step in which one began."""
-        before = self._table_of(self._timeline.parent(begun_in))
-        (line, *_) = self._law_on(before, "next mover", "")
-        return (
-            (Input("who came next before it began", line.answer, rule=line.rule),) if before.turn.number and line.answer else ()
-        )
+        """Whose turn was to come next by the law as one began, and what of that same step had made it so."""
+        step, tables = self._with_tables(begun_in)
+        begins = next((at for at, act in enumerate(step.acts) if isinstance(act, BeginTurn)), 0)
+        before = [*islice(tables, begins + 1)]
+        lines = [self._law_on(table, "next mover", "")[0] for table in before]
+        if not (before[-1].turn.number and lines[-1].answer):
+            return ()
+        told = self.step(begun_in)
+        acts = zip(told.acts if told else (), pairwise(lines), strict=False)
+        made_so = [Input("what made it so", act.told, rule=act.rule) for act, (was, now) in acts if was.answer != now.answer]
+        return (Input("who came next before it began", lines[-1].answer, rule=lines[-1].rule), *made_so[-1:])
 
     def _it_took(self, counted_in: int) -> tuple[Input, ...]:
         """What it took to adopt the proposal by the law then, with its rule; nothing where that is no agreement of so many."""

@@ -140,9 +140,7 @@ class Side(QStackedWidget):
         """Open the editor; what was being written is kept for the next time."""
         self._hide_leaf()
         self._leave_docks()
-        if self.writing:
-            self.editor.keep()
-        self.editor.show_draft(draft, table)
+        self.editor.show_draft(draft, table, self.editor.keep() if self.writing else "")
         self.setCurrentWidget(self.editor)
         self.editor.take_keyboard()
         if draft.line:

@@ -265,3 +265,16 @@ def test_where_several_rules_gave_points_in_one_step_each_is_named(evening):
     do(evening, "propose", by="Ann", kind="enact", text="Tea.")
     nomic.vote(evening)
     assert read(evening, COUNTER, "points of Ann")[2][-1] == approved()
+
+
+def test_who_came_next_is_told_of_the_moment_in_which_the_turn_began_and_what_had_brought_it_about(cards):
+    do(cards, "propose", by="Ann", kind="enact", text="Tea.")
+    for name in ("Ann", "Bo", "Cy", "Dee"):
+        card = cards.whole_table().hand(name)[0].id
+        do(cards, "vote", by=name, card=card, side="for" if name == "Ann" else "against")
+    found = cards.finding(MOVER)
+    assert [(each.words, each.value, each.rule) for each in found.inputs] == [
+        ("who came next before it began", "Bo", "r4"),
+        ("what made it so", "The token went from Ann to Bo.", "r11"),
+        ("whose turn comes next", "Bo", "r4"),
+    ]

@@ -8,7 +8,7 @@ import pytest
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.available_actions import openings
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import FOR_YOU, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.engine.frozen import replace
@@ -117,6 +117,8 @@ def test_an_action_of_ones_own_tells_the_lives_that_it_costs_and_who_has_won_by_
     session = begun(tmp_path)
     act = OtherAction(by="Ann", under=1001, words="remove any one rule", does="remove", rule=11)
     assert session.comes_to(act).told == approved()
+    other = replace(act, words="remove any rule but the objective")
+    assert [FOR_YOU.rstrip(".") in session.foretold(each) for each in (act, other)] == [False, True]
     for number in (1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 1001):
         do(session, "remove rule", by="Ann", rule=number)
     do(session, "remove rule", by="Ann", rule=1002)
@@ -384,7 +386,7 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     again = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
-    assert (would.outlooks, would.besides) == ((), ("more as it turns out",)), "nothing where throws may go on and on"
+    assert (would.outlooks, would.besides) == ((), ()), "nothing where throws may go on and on"
 
 
 def test_what_hangs_on_two_dice_is_not_foretold_where_only_one_way_to_fall_brings_it(tmp_path: Path) -> None:

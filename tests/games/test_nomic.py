@@ -290,7 +290,7 @@ def test_208_the_first_to_have_a_hundred_points_has_won_and_nobody_who_comes_aft
     do(session, "set score", of="Ann", to=104, why="a long evening")
     assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
     assert session.won().who == ("Bo",)
-    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo has won, not Ann."
+    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo may declare a win, not Ann."
     do(session, "set score", of="Bo", to=99, why="a mistake")
     assert session.won().who == ("Ann",), "Bo did not achieve it, so Ann was the first"
 
@@ -301,6 +301,15 @@ def test_208_who_has_enough_points_as_the_number_is_lowered_may_declare_a_win(tm
     sheet = session.table().rulebook["r208"].sheet.replace("otherwise 100", "otherwise 25")
     do(session, "edit rule", rule=208, text="The winner is the first player to achieve 25 points.", sheet=sheet, why="it is late")
     assert (session.won().who, told(session)) == approved()
+
+
+def test_208_what_another_rule_lets_somebody_declare_and_208_goes_before_is_told_to_be_no_longer_allowed(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = 'when counter changed: allow one of players whose points is at least 50 to "declare a win"'
+    turn(session, 4, text="The first player to achieve 50 points wins.", sheet=sheet)
+    step = session.step(do(session, "set score", of="Bo", to=55, why="a long evening"))
+    assert step is not None
+    assert step.told[1:] == ("Bo may no longer declare a win.",)
 
 
 def test_208_of_several_who_come_to_a_hundred_points_in_one_act_the_table_says_who_was_first(tmp_path: Path) -> None:
@@ -325,7 +334,7 @@ def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_
     assert refused(session, "declare win", by="Bo", who="Bo").sentence == approved()
     do(session, "set score", of="Bo", to=100, why="one more")
     against = refused(session, "declare win", by="Bo", who="Cy")
-    assert (rule_of(session, against), against.sentence) == (208, "Bo has won, not Cy.")
+    assert (rule_of(session, against), against.sentence) == (208, "Bo may declare a win, not Cy.")
     assert [duty.what for duty in session.whole_table().duties if duty.who == "Bo"] == ["declare a win"]
     do(session, "declare win", by="Bo", who="Bo", why="100 points, rule 208")
     do(session, "play on", by="Ann")

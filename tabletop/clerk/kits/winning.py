@@ -1,6 +1,6 @@
 """Words for how a game ends: who has won as far as the rules say, a win that a rule declares, and a draw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.clerk.kits.people import seated
 from tabletop.clerk.language.vocabulary import Heading, Name, Question, Verb
@@ -44,8 +44,16 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
     said = context.answer_or(WINNER)
     won = names(said.value)
     if said.rule and who not in won:
-        sentence = f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, not {who}." if won else f"{who} has not won yet."
-        yield Objection(sentence, said.rule)
+        yield Objection(f"{_told(won, context)}, not {who}." if won else f"{who} has not won yet.", said.rule)
+
+
+def _told(won: Sequence[str], context: RuleContext) -> str:
+    """That they have won, or that they may say so, where none of them has and all may."""
+    table = context.table
+    said = {win.who for win in table.wins}
+    if said.isdisjoint(won) and all(any(means(duty, DeclareWin) for duty in owed(table.duties, each)) for each in won):
+        return f"{listed(won)} may declare a win"
+    return f"{listed(won)} {'have' if len(won) > 1 else 'has'} won"
 
 
 def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:

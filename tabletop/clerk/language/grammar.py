@@ -314,7 +314,9 @@ class LineParser:
             errors.append((done, pattern))
         if errors:
             error, pattern = max(errors, key=lambda each: (each[0].line, each[0].column, each[0].hint != ""))
-            told = error.hint and "missing here" not in error.what
+            behind = cursor.ahead(_opening(self.vocabulary.parts[pattern]).count(" ") + 1)
+            begins = (error.line, error.column) == (behind.line, behind.column) and (error.unknown or behind.text in ARTICLES)
+            told = error.hint and "missing here" not in error.what and not begins
             raise error if told else error.with_hint(f"It is written “{self.vocabulary.written(pattern)}”.")
         self._fail_no_act()
         if cursor.token.text == "object":

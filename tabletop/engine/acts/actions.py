@@ -4,6 +4,7 @@ Each changes the rulebook and nothing else. Whether it is lawful, what class a c
 points and life spans, the sheets say.
 """
 
+import re
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -19,6 +20,8 @@ from tabletop.engine.values import Ref, Value
 
 LONGEST_WORDS = 500
 ACTING = "take an action"
+_EXCEPTED = re.compile(r"\b(?:except|excluding|other than|but|unless|only)\b", re.IGNORECASE)
+FOR_YOU = "The clerk reads no exceptions: which rule it may be is for you to see to."
 """What a turn may owe that any action does."""
 
 
@@ -276,6 +279,11 @@ class OtherAction(_Action):
     def kind_of_action(self) -> str:
         return self.words
 
+    @property
+    def excepts(self) -> bool:
+        """Whether its words seem to except some rules, which the clerk does not read out of them."""
+        return bool(_EXCEPTED.search(self.words))
+
     def fields(self, before: Table, after: Table) -> dict[str, Value]:
         under = before.rulebook.numbered(self.under)
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
@@ -294,5 +302,6 @@ class OtherAction(_Action):
     @property
     def promise(self) -> str:
         if self.does == REMOVE:
-            return f"removes rule {self.rule} under rule {self.under}"
+            seen_to = f": {self.words.rstrip('.')}. {FOR_YOU}" if self.excepts else ""
+            return f"removes rule {self.rule} under rule {self.under}{seen_to}"
         return f"acts under rule {self.under}: {self.words.rstrip('.')}"

@@ -1,6 +1,5 @@
 """Actions on rule cards: what the evening says of them, and the papers on which a hand says the rest of one."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -12,6 +11,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import (
     CHANGE,
     DIVIDE,
+    FOR_YOU,
     MUTATE,
     NOTHING,
     PRINTED,
@@ -179,8 +179,6 @@ DEEDS = {
 NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOTHING: (), "": ()}
 """What each of them has still to be told."""
 LONGEST_NAME = 38
-_EXCEPTED = re.compile(r"\b(?:except|excluding|other than|but|unless|only)\b", re.IGNORECASE)
-FOR_YOU = "The clerk reads no exceptions: which rule it may be is for you to see to."
 
 
 def rule_choices(rules: Sequence[Rule]) -> tuple[str, ...]:
@@ -315,7 +313,7 @@ class OwnWordsPaper(Form):
         for key, edit in (("rule", self.rule), ("to", self.to), ("text", self.text)):
             for part in (self._asked[edit], edit):
                 part.setVisible(key in NEEDS[self.deed])
-        self._for_you.setVisible("rule" in NEEDS[self.deed] and bool(_EXCEPTED.search(self.words.text())))
+        self._for_you.setVisible("rule" in NEEDS[self.deed] and self.act.excepts)
         comes = () if self._wanting else self._comes(self.act)
         self.told.setText("\n".join(map(capitalised, comes)))
         self.told.setVisible(bool(comes))

@@ -93,6 +93,7 @@ GONE = "gone since"
 NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
 NOT_YOURS = "It is nobody’s turn, and no rule says that the next one begins. “Begin a turn” settles it by hand."
 """What is said to somebody who plays alone."""
+WAITS = "The game is over: what is still owed waits until you play on."
 COMES_NEXT = "It is nobody’s turn, and {} comes next.", "“Begin a turn…” settles that by hand."
 
 
@@ -139,6 +140,8 @@ class ChecklistFacts:
     """The parts of the turn that a rule sees to as they begin."""
     asked: bool = False
     """Whether the table has a question to decide, which somebody has to do."""
+    over: bool = False
+    """Whether the game is over, so that what is owed waits."""
     following: LawLine | None = None
     """Whose turn the rules say is next, where it is nobody's and they say it."""
 
@@ -155,12 +158,14 @@ class Checklist(Section[ChecklistFacts]):
         turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties, facts.following), turn)
         self.gap = self.theme.px(5)
-        for item in items(duties):
+        for item in items(tuple(each for each in duties if each.done or not facts.over)):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
-        if not duties and not facts.asked:
+        if facts.over and owed(duties):
+            self.add(self.plain(WAITS, second=True))
+        elif not duties and not facts.asked:
             alone = self.table is not None and len(self.table.players) == 1
             self.add(self.plain("Nothing has to be done." if alone else "Nobody has anything to do.", second=True))
-        if turn.number and not turn.seat and not owed(duties):
+        if turn.number and not turn.seat and not owed(duties) and not facts.over:
             self._say_who_comes(facts)
 
     def _say_who_comes(self, facts: ChecklistFacts) -> None:

@@ -212,7 +212,8 @@ class TurnDock(QWidget):
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer.make is other.make for other in head))
-        asks = not (self.next.past or table.over or battle_of(table).armies or any(offer.words == DECLARE_WIN for offer in found))
+        named = any(offer.words == DECLARE_WIN and offer.fields for offer in found)
+        asks = not (self.next.past or table.over or battle_of(table).armies or named)
         deeds = tuple(offer for offer in others if not offer.added)
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
@@ -236,8 +237,8 @@ class TurnDock(QWidget):
         left = left_to_move(table, self._answers) if moving else ""
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         asked = any(each.needs_answer for each in table.parked)
-        duties = tuple(each for each in table.duties if each.done or not table.over)
-        facts = ChecklistFacts(turn, duties, book, table.words, left, ending, by_itself, asked, following)
+        over = bool(table.over)
+        facts = ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked, over, following)
         self.checklist.show_facts(table, facts)
 
     def _fold(self) -> None:

@@ -78,6 +78,7 @@ class Editor(QWidget):
         self._theme, self._language, self._answers, self._draft = theme, language, answers, Draft()
         self._table: SeenTable | None = None
         self._book = Rulebook()
+        self._kept = ""
         self._laid: Draft | None = None
         self._in_vain = ""
         self._shown = FILL_IN
@@ -101,8 +102,9 @@ class Editor(QWidget):
             class_=self.of_class.now,
         )  # fmt: skip
 
-    def show_draft(self, draft: Draft, table: SeenTable) -> None:
-        """Begin with this draft, or with what was put aside of it."""
+    def show_draft(self, draft: Draft, table: SeenTable, kept: str = "") -> None:
+        """Begin with this draft, or with what was put aside of it. What is said of what was ``kept`` stands above it."""
+        self._kept = kept
         draft = self._of_the_only_writer(draft, table)
         self._laid, self._likely = None, ""
         self._draft = self._aside.begin(self._aside.open(draft, table.rulebook))
@@ -133,8 +135,9 @@ class Editor(QWidget):
         draft = self._aside.opened
         whose = f"{draft.by} writes it. Nothing happens before you press the button." if draft.by else ""
         costs = self._answers.against_rewording() if draft.procedure is Procedure.REVISION else ""
-        self._head.whose.setText(f"{whose} {costs}".strip())
-        self._head.whose.setVisible(bool(whose or costs))
+        said = " ".join(filter(None, (whose, costs, self._kept)))
+        self._head.whose.setText(said)
+        self._head.whose.setVisible(bool(said))
 
     def take_keyboard(self) -> None:
         """What is typed goes into the first field; where there is none, it stays here and does nothing."""
@@ -174,9 +177,16 @@ class Editor(QWidget):
             self._aside.forget()
             self.landed.emit()
 
-    def keep(self) -> None:
-        """Keep what was written for the next time; something else is to be written first."""
-        self._aside.keep(self.draft)
+    def keep(self) -> str:
+        """Keep what was written for the next time; something else is to be written first. Gives how it comes back, in a sentence,
+        where anything was written."""
+        draft = self.draft
+        self._aside.keep(draft)
+        rule = self._book.get(draft.rule)
+        if draft.untouched(self._book) if rule else not (draft.text or draft.sheet):
+            return ""
+        back = f"rule {rule.number}" if rule else f"“{capitalised(self._language.words.kind(draft.kind))}”"
+        return f"What you were writing is kept: choose {back} to go on with it."
 
     def put_aside(self) -> None:
         """Close, keeping what was written for the next time."""
@@ -405,6 +415,7 @@ class Editor(QWidget):
         self.offer.show_draft(draft, self._book)
         self._turned.setVisible(transmutes and rule is not None)
         self._turned.setText(turned(rule, draft.class_ or self._answers.class_once_transmuted(rule.number)) if rule else "")
+        self._or_card.setVisible(rule is None or draft.untouched(self._book))
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(struck and (repeals or amends))
         self.fits.show_draft(draft, rule)

@@ -46,6 +46,7 @@ MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 OUTDATED = "What the clerk does was for the words as they were. Does it still fit?"
+UNSOUND = "Not everything on the sheet is understood yet; below it stands what is missing."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.*(?:\s|$)")
 _WORD = re.compile(r"\S+")
@@ -202,8 +203,9 @@ class MutationPaper(Paper):
         objection = self._answers.objection(act)
         trouble = NO_NUMBER if unread else ""
         outdated = apart(self._draft, self._rule) == STALE and self.offer.offered is None
-        self.against.setText(trouble or (objected(objection, self._book) if objection else OUTDATED if outdated else ""))
         sound = self.clerk.show_check()
+        said = objected(objection, self._book) if objection else "" if sound else UNSOUND
+        self.against.setText(trouble or said or (OUTDATED if outdated else ""))
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()

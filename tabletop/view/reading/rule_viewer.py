@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from tabletop.clerk.kits.changes import unheard_told
 from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.stamping import Dispute
 from tabletop.engine.answers import Outranked, Ruling
 from tabletop.engine.past import Stand, Wording
 from tabletop.engine.proposals import Proposal, Stage
@@ -189,12 +190,18 @@ class RuleViewer(Viewer):
         return holder
 
     def _check_buttons(self, rule: Rule) -> list[QPushButton]:
-        ways: tuple[tuple[str, Wish, str], ...] = (
-            ("Keep", EditRule(rule=rule.number, checked=True), "The sheet stays as it is"),
-            ("Edit…", Draft.changing(rule, procedure=Procedure.BY_HAND), "Change the sheet"),
-            ("By hand", EditRule(rule=rule.number, sheet="", checked=True), "The clerk does nothing under this rule"),
+        kept, settled = EditRule(rule=rule.number, checked=True), Dispute(rule=rule.number, over=True)
+        keeps, stays = ((kept, settled), "The dispute is settled, the") if rule.standing == DISPUTED else ((kept,), "The")
+        ways: tuple[tuple[str, tuple[Wish, ...], str], ...] = (
+            ("Keep", keeps, f"{stays} sheet stays as it is"),
+            ("Edit…", (Draft.changing(rule, procedure=Procedure.BY_HAND),), "Change the sheet"),
+            ("By hand", (EditRule(rule=rule.number, sheet="", checked=True),), "The clerk does nothing under this rule"),
         )
-        return [button(words, partial(self.wished.emit, wish), says=says) for words, wish, says in ways]
+        return [button(words, partial(self._wish_all, wishes), says=says) for words, wishes, says in ways]
+
+    def _wish_all(self, wishes: Sequence[Wish]) -> None:
+        for wish in wishes:
+            self.wished.emit(wish)
 
     def _add_history(self, column: QVBoxLayout, history: Sequence[Wording]) -> None:
         proposal = self._shown[0].words.proposal if self._shown else ""

@@ -18,7 +18,7 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import pile
-from tabletop.view.docks.duties import NOBODY_MOVES, items
+from tabletop.view.docks.duties import NOBODY_MOVES, WAITS, items
 from tabletop.view.docks.outcome import SINCE
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.scene.figures.figure import Overlay
@@ -27,6 +27,7 @@ from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.ticking import TICK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
+from tests.games import nomic
 from tests.games.chess_table import begun, moving, plays, propose
 from tests.golden import approved
 from tests.playing import sit
@@ -645,3 +646,22 @@ def test_while_it_is_nobodys_turn_it_is_said_who_comes_next_where_a_rule_says_it
     evening.do("edit rule", rule=4, sheet="", why="nobody knows")
     said += [words for words in evening.panel.words if words.startswith("It is nobody’s turn,")]
     assert said == ["It is nobody’s turn, and Ann comes next. rule 4 “Begin a turn…” settles that by hand.", NOBODY_MOVES]
+
+
+def test_once_the_game_is_over_it_is_said_that_what_is_owed_waits_and_not_that_nobody_owes_anything(tmp_path, panel):
+    evening = Evening(nomic.begun(tmp_path), panel)
+    nomic.turn(evening.session, 4, text="Tea.")
+    evening.do("set score", of="Cy", to=100, why="a long evening")
+    evening.do("declare win", by="Cy", who="Cy")
+    assert WAITS in evening.panel.words
+    assert not [each for each in evening.panel.words if each.startswith(("It is nobody’s turn", "Nobody has anything to do"))]
+    evening.do("play on")
+    assert "Bo: begin the turn rule 201" in evening.panel.words
+
+
+def test_beside_the_win_that_somebody_may_declare_any_other_can_be_declared_too(tmp_path, panel):
+    evening = Evening(nomic.begun(tmp_path), panel)
+    evening.do("set score", of="Cy", to=100, why="a long evening")
+    assert evening.panel.button("Declare a win")
+    evening.panel.press("Declare a win…")
+    assert "Who has won?" in evening.panel.words

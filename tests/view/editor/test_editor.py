@@ -619,3 +619,17 @@ def test_a_new_rule_that_is_the_first_thing_after_a_start_lies_within_the_width_
     inside = [each for each in editor.findChildren(QWidget) if each.isVisibleTo(editor) and each.window() is editor.window()]
     wide = [each for each in inside if each.mapTo(editor, each.rect().topRight()).x() >= editor.width()]
     assert [(type(each).__name__, each.accessibleName()) for each in wide] == []
+
+
+def test_what_was_written_is_kept_while_another_change_is_begun_and_it_is_said_how_to_go_on_with_it(editor, session):
+    assert "or click a card in sight" in editor.words
+    write(editor, editor.widget.words, "A Jack is 12.")
+    assert "or click a card in sight" not in editor.words, "a card that is clicked on is read from now on"
+    written = editor.widget.draft.text
+    table = session.table()
+    kept = editor.widget.keep()
+    editor.widget.show_draft(Draft.changing(table.rulebook["r13"], "Ann"), table, kept)
+    assert any("What you were writing is kept: choose rule 14 to go on with it." in words for words in editor.words)
+    assert editor.widget.keep() == "", "nothing is written here yet"
+    assert editor.widget.choose("r14")
+    assert editor.widget.draft.text == written

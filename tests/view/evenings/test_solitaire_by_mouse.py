@@ -8,15 +8,14 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tabletop.engine.acts.actions import PRINTED, Transmute
+from tabletop.engine.acts.actions import FOR_YOU, PRINTED, Transmute
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
 from tabletop.engine.things import read_address
-from tabletop.view.actions.acting import FOR_YOU
 from tabletop.view.docks.duties import NOT_YOURS
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
-from tabletop.view.editor.mutation_paper import OUTDATED, Pips
+from tabletop.view.editor.mutation_paper import OUTDATED, UNSOUND, MutationPaper, Pips
 from tabletop.view.offers.next_step import EITHER
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.widgets.theme import Settings
@@ -709,6 +708,14 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert at.reads("Your best so far: won in 2 turns, with 0 points.")
     assert alone().reads("Your best so far: won in 2 turns, with 0 points.")
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
+
+
+def test_a_sheet_that_is_not_understood_is_told_where_every_objection_to_a_mutation_stands(alone):
+    at = alone()
+    mutates(at, 1001)
+    paper = at.window.findChildren(MutationPaper)[-1]
+    paper.clerk.sheet.rewrite("when action taken: throw a die")
+    assert (paper.mutates.isEnabled(), paper.against.text()) == (False, UNSOUND)
 
 
 def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alone):

@@ -178,7 +178,9 @@ def test_a_player_disputes_it_and_its_card_asks_to_be_looked_at(viewer, session)
     assert "This sheet sleeps: the rule is disputed." in viewer.words
     viewer.press("Remove the stamp…")
     viewer.press("Remove the stamp")
-    assert viewer.heard[1:] == [("wished", Dispute(rule=13, over=True))]
+    viewer.press("Keep")
+    settled = ("wished", Dispute(rule=13, over=True))
+    assert viewer.heard[1:] == [settled, ("wished", EditRule(rule=13, checked=True)), settled]
 
 
 def test_the_judge_is_asked_about_the_rule_that_lies_open(viewer):
