@@ -89,6 +89,7 @@ WINNING = (
         "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names.",
         _declare,
         also=("declare {whom:players} winners",),
+        said="declare a win for {whom:players}",
     ),
     Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
 )

@@ -69,7 +69,7 @@ def _points(seat: Seat, points: str) -> Offer:
 
 
 def _counting(seat: Seat) -> Offer:
-    fields = (FormField("counter", "Of what?"), FormField("to", "How many now?", "number"), WHY)
+    fields = (FormField("counter", "What is counted?"), FormField("to", "How many now?", "number"), WHY)
     return Offer("Count something else", makes(SetCounter, of=seat.name), fields=fields)
 
 

@@ -35,7 +35,7 @@ ADOPTION = ("votes counted", "proposal adopted")
 """What happens when the change itself is adopted, before it is in force."""
 FROM_NOW_ON = "It works as soon as it is in force."
 """All that can be said of lines that nothing of late would have come upon."""
-NOT_ITS_OWN = "It works as soon as it is in force: too late to hear that this proposal is adopted."
+NOT_ITS_OWN = "It works once it is in force, so it does nothing yet when this proposal itself is adopted."
 
 BEGUN = ("game begun",)
 NEVER = "A line that waits for the game to begin never works: it has begun."

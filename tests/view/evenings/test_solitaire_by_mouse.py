@@ -999,7 +999,7 @@ def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foreto
     assert at.slip_name == "Transmute rule 12", "it waits for the class"
     at.choose("Of which class is it then?", "mutable")
     assert at.reads("Rule 20 is mutable.")
-    assert not at.reads("No rule says of which class")
+    assert not at.reads("No rule says which class")
     at.click("Transmute")
     at.still()
     assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"
@@ -1010,7 +1010,7 @@ def test_an_act_that_leaves_a_class_open_is_told_which_where_that_is_objected_to
     do(at.window.session, "remove rule", by="Ann", rule=1)
     at.window.play.act(Transmute(by="Ann", rule=12, to=20))
     at.still()
-    assert "No rule says of which class rule 12 is once it is transmuted: say which." in at.slip_words
+    assert "No rule says which class rule 12 belongs to once it is transmuted: say which." in at.slip_words
     at.click("It is mutable")
     at.still()
     assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"

@@ -212,7 +212,7 @@ def test_what_hears_of_adoptions_is_said_not_to_hear_of_its_own(nomic, occasion,
     at.write_sheet(f"when {occasion}: give 5 points to proposer")
     at.wait(PAUSE)
     at.still()
-    assert at.reads("It works as soon as it is in force: too late to hear that this proposal is adopted.") == said
+    assert at.reads("It works once it is in force, so it does nothing yet when this proposal itself is adopted.") == said
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,9 @@ def test_whoever_votes_is_told_so_in_the_words_of_the_game(person, games):
     session = sit(games)
     propose(session, "Ann", "Ann gains a point.", 'when proposal adopted: give 1 point to "Ann"')
     at = person(file=session)
-    at.wait_until(lambda: at.reads("It works as soon as it is in force: too late to hear that this proposition is ratified."))
+    at.wait_until(
+        lambda: at.reads("It works once it is in force, so it does nothing yet when this proposition itself is ratified.")
+    )
 
 
 def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, games):
