@@ -196,7 +196,6 @@ class TopBar(QWidget):
         self._recent = menu.unfolding("Recent games")
         self._recent.menuAction().setVisible(False)
         self._add_all(menu, _FILE)
-        self._add_all(menu.unfolding("Export"), _EXPORTS)
         menu.addSeparator()
         self._by_hand = menu.unfolding("By hand")
         self._by_hand.aboutToShow.connect(self._fill_by_hand)
@@ -303,10 +302,8 @@ _FILE = (
     (Command.PRINT, "Print…", "Ctrl+P"),
     (Command.PREVIEW, "Print preview…", "Ctrl+Shift+P"),
     (Command.PDF, "Save as PDF…", ""),
-)
-_EXPORTS = (
-    (Command.EXPORT, "Rules, cards or minutes…", "Ctrl+E"),
-    (Command.MOVES, "The moves, as PGN…", ""),
+    (Command.EXPORT, "Export…", "Ctrl+E"),
+    (Command.MOVES, "Export the moves, as PGN…", ""),
 )
 _PLAY = (
     (Command.UNDO, "Undo", "Ctrl+Z"),

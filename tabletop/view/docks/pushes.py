@@ -77,7 +77,11 @@ class Pushes(Section[PushFacts]):
             self.say(left, PUSH, second=True)
             self.gap = self.theme.bar_px(4)
             looks = {army.name: army.look for army in facts.armies}
-            for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
+            others = False
+            for each in sorted(prospects, key=lambda push: (push.army not in push.boards, push.mated, not push.mates)):
+                if not others and each.army not in each.boards:
+                    others = True
+                    self.say("Or push two others together:")
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
             self._add_tried(seat, prospects, book)
             for name, why in facts.missing:
