@@ -169,13 +169,16 @@ class LawLine:
 
 
 def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
-    """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo counts 2.``"""
+    """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo is worth 2.``"""
     for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
         who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
         if not all(who):
-            yield f"Each vote counts {answer}.", rule
+            yield f"Each vote is worth {answer}.", rule
             continue
-        yield f"The votes of {listed(who)} count {answer} each." if who[1:] else f"The vote of {who[0]} counts {answer}.", rule
+        yield (
+            f"The votes of {listed(who)} are worth {answer} each." if who[1:] else f"The vote of {who[0]} is worth {answer}.",
+            rule,
+        )
 
 
 @dataclass(frozen=True)
@@ -345,7 +348,7 @@ class Outranked:
         if self.declares:
             return (
                 "says who has won and goes first, as",
-                f"says ({order}): this line declares only who has won by that one.",
+                f"says ({order}): this line declares only those who have won by that rule.",
             )
         if self.claim:
             first = "answers this already and goes first by the sheets as they are, as"

@@ -421,7 +421,8 @@ def _longest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
     anew = [now for was, now in pairwise(longest) if now.rule.text != was.rule.text]
-    said = f"{_known_by(longest[0], longest[-1].rule.number)}, {end.format(moments.turn(longest[0].step))}"
+    name, yours = _known_by(longest[0], longest[-1].rule.number), "in your words " * bool(longest[0].rule.revision)
+    said = f"{name}, {yours}{end.format(moments.turn(longest[0].step))}"
     return f"{said}, reworded in turn {moments.turn(anew[-1].step)}" if anew else said
 
 

@@ -37,7 +37,7 @@ from tabletop.game.history import BIT, FACES
 from tabletop.game.played_record import Driver, Lately
 from tabletop.journal import Record
 
-COUNTED = "It is counted, and what it comes from stands below."
+COUNTED = "What it comes from stands below."
 CAME_ABOUT = "How this turn came about stands below."
 MOST_FOUND = 4_000
 """Answers of the past that are kept."""

@@ -8,11 +8,11 @@ from tabletop.engine.acts.on_buttons import who_does
 @pytest.mark.parametrize(
     ("what", "asks"),
     [
-        ("note who says um", "Note who says um: by whom is that done?"),
-        ("team who won pays", "Team who won pays: by whom is that done?"),
-        ("say who sat down", "Say who sat down: by whom is that done?"),
-        ("everybody who sings pays", "Everybody who sings pays: by whom is that done?"),
-        ("players who sing pay", "Players who sing pay: by whom is that done?"),
+        ("note who says um", "Note who says um: who does that?"),
+        ("team who won pays", "Team who won pays: who does that?"),
+        ("say who sat down", "Say who sat down: who does that?"),
+        ("everybody who sings pays", "Everybody who sings pays: who does that?"),
+        ("players who sing pay", "Players who sing pay: who does that?"),
         ("sing a song", "Sing a song: who does it?"),
     ],
 )

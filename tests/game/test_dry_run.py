@@ -654,4 +654,4 @@ def test_rules_that_may_differ_in_no_order_are_told_before_the_vote_as_what_the_
     session = sit(tmp_path, names="Ann,Bo,Cy")
     (told,) = session.foreseen(enact("Words.", sheet))
     assert told.would_be == "where rule 8 and rule 19 differ, the table is asked"
-    assert told.was in ("the votes for it are more than the votes against it", "the sum of the values of the cards of the ballot")
+    assert told.was in ("the votes for it are more than the votes against it", "the sum of the values of the cards in the ballot")

@@ -164,7 +164,7 @@ def test_where_no_card_says_of_which_class_a_new_rule_is_the_table_is_asked(tmp_
     session = club(tmp_path)
     do(session, "edit rule", by="Ann", rule=1, sheet='set classes to ["charter", "law", "bylaw"]', why="1 names no class")
     do(session, "edit own card", by="Ann", sheet=own_card().replace("set starting class to last of classes", ""))
-    said = "No rule says of which class a new rule is: say which."
+    said = "No rule says which class a new rule belongs to: say which."
     for act in (
         {"act": "enact at once"},
         {"act": "edit rule"},

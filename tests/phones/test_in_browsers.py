@@ -812,7 +812,7 @@ def test_on_a_small_phone_what_is_owed_is_in_sight_whatever_is_proposed(table, p
     bo, _ = phones
     bo.size(360, 640)
     sits_down(bo, link, "Bo")
-    bo.reads("The vote of Cy counts 2.")
+    bo.reads("The vote of Cy is worth 2.")
     assert bo.script(IN_SIGHT, "For")
     assert bo.script(IN_SIGHT, "Against")
     bo.tap("Against")

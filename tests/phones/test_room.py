@@ -993,7 +993,7 @@ def test_what_it_takes_to_adopt_it_is_told_and_that_ballots_may_change(secret: P
 
 def test_of_a_vote_that_does_not_count_one_it_is_told_what_it_counts(secret: Party):
     do(secret.session, "edit rule", rule=207, sheet='set votes of players to 2 if player is "Cy" otherwise 1', why="as agreed")
-    assert secret.joins("Bo").shown["takes"] == "To adopt 301, it takes everybody. The vote of Cy counts 2."
+    assert secret.joins("Bo").shown["takes"] == "To adopt 301, it takes everybody. The vote of Cy is worth 2."
 
 
 def test_where_a_rule_objects_to_another_ballot_that_is_told(cards: Party):

@@ -287,7 +287,13 @@ BESIDE = {
     "cards": ["Turn 2, Ann", "Proposition 19 is ratified", "5:00", "19 rules in force"],
     "nomic": ["Turn 2, Bo", "30 rules in force"],
     "chess": ["Turn 1, Ann with Red", "38 rules in force"],
-    "solitaire": ["First game, 1 of 10", "Turn 1, Ann", "Rule 1001: life 8 to 7", "Rule 1002: life 8 to 7", "14 rules in force"],
+    "solitaire": [
+        "First game: 9 more steps",
+        "Turn 1, Ann",
+        "Rule 1001: life 8 to 7",
+        "Rule 1002: life 8 to 7",
+        "14 rules in force",
+    ],
 }
 """Words that lead nowhere themselves: a question mark or a rule stands beside them, or the list that they count under them."""
 EVENINGS = {"cards": evening_of_cards, "nomic": evening_of_nomic, "chess": battle, "solitaire": alone}
@@ -350,7 +356,7 @@ def test_by_keyboard_the_question_mark_asks_for_the_figure_on_what_is_focused(pe
 def test_a_count_tells_what_changed_it_and_leads_to_that_rule_and_to_the_judge(person, tmp_path):
     at = begun(person, tmp_path, evening_of_nomic)
     at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written heading 0 rules in force immutable")).pos()))
-    assert at.reads("It is counted, and what it comes from stands below.")
+    assert at.reads("What it comes from stands below.")
     assert at.reads("they are: 101, 102, 103")
     at.click("Ask the Judge…")
     at.take("Bo")

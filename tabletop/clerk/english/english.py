@@ -51,7 +51,7 @@ _ON_TURN = tree.Named("mover")
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
-_OF_MANY = {"is": "are", "has": "have"}
+_OF_MANY = {"is": "are", "has": "have", "may": "may"}
 _ROUNDING = ("rounded", "rounded down")
 _HAND = "hand"
 CARDS = "cards"
@@ -170,6 +170,13 @@ class Saying:
             said = f"the {said}"
         if name == "number" and self._lying_in(of.items if isinstance(of, tree.Where) else of):
             return f"the number of cards in {self.say(of)}"
+        if (
+            name == "one"
+            and isinstance(of, tree.Where)
+            and not isinstance(of.condition, tree.And | tree.Or)
+            and " where " not in said
+        ):
+            return f"one of the {said.strip('()').removeprefix('the ')}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
     def _lying_in(self, read: tree.Expression) -> bool:
@@ -200,11 +207,17 @@ class Saying:
         return f"{self._operand(items)} {which}"
 
     def _of_them(self, condition: tree.Expression) -> str:
-        """``are still to declare a win and have at least 200 points``: of several what is said of one, where it can be."""
+        """``may still declare a win and have at least 200 points``: of several what is said of one, where it can be."""
         parts = condition.parts if isinstance(condition, tree.And | tree.Or) else (condition,)
-        said = [self.condition(part) for part in parts if not isinstance(part, tree.And | tree.Or)]
+        said = [self._of_one(part) for part in parts if not isinstance(part, tree.And | tree.Or)]
         of_them = [f"{_OF_MANY[verb]} {rest}" for verb, rest in map(_of_it, said) if verb in _OF_MANY and rest[:6] != "not so"]
         return (" or " if isinstance(condition, tree.Or) else " and ").join(of_them) if len(of_them) == len(parts) else ""
+
+    def _of_one(self, part: tree.Expression) -> str:
+        match part:
+            case tree.Compare(tree.Counted(_, of) as counted, how, _) if of == tree.IT and how in _AMOUNTS:
+                return f"it has {self._amount(part, counted)}"
+        return self.condition(part)
 
     def _is_other(self, condition: tree.Expression) -> bool:
         """Whether it is said of everybody but one."""
@@ -405,6 +418,8 @@ class Saying:
                 return f"{self._operand(has[0])} has {has[1]}"
             case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
+            case tree.Sum(terms) if len(added := _added_if(terms)) == len(terms):
+                return listed([f"{self.part(each.value)} if {self.condition(each.condition)}" for each in added])
             case tree.Sum(terms):
                 return self._some_days(terms) if any(self._sort(term) == A_DAY for _, term in terms) else self._chain(terms)
             case tree.Product(factors):
@@ -504,6 +519,12 @@ def _is_rounded(node: tree.Expression) -> bool:
 
 
 _PLURAL = tuple(tree.Word(word) for word in SEVERAL)
+
+
+def _added_if(terms: Iterable[tuple[str, tree.Expression]]) -> list[tree.Either]:
+    """What is added on a condition, and otherwise nothing is."""
+    nothing = tree.ListOf(())
+    return [each for sign, each in terms if sign == "+" and isinstance(each, tree.Either) and each.otherwise == nothing]
 
 
 def _days(node: tree.Expression) -> str:

@@ -35,11 +35,11 @@ _AMONG: Mapping[str, Pair] = {
 }
 """Words that are told of several, as it is said that somebody is one of them."""
 _OWES: Mapping[str, Pair] = {
-    "duties": ("is still to {}", "is now neither asked nor allowed to {}"),
+    "duties": ("may still {}", "is now neither asked nor allowed to {}"),
     "parts owed": ("still has {} to do", "no longer has {} to do"),
 }
 """Readings of what somebody has to do, as it is said that something is among it."""
-_OWE: Mapping[str, str] = {"duties": "are still to {}", "parts owed": "still have {} to do"}
+_OWE: Mapping[str, str] = {"duties": "may still {}", "parts owed": "still have {} to do"}
 _TAKES: Mapping[str, Pair] = {"players for": ("takes part in {}", "does not take part in {}")}
 """Readings of several, as it is said that somebody is one of them."""
 _TAKE: Mapping[str, Pair] = {"players for": ("take part in {}", "do not take part in {}")}
@@ -149,7 +149,8 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
                 return ""
             what = left.value if reader == _DUTIES else say(left)
             if one := _all_of(of, vocabulary):
-                return f"{'no' if no else 'any'} {one} {_OWES[reader][0].format(what)}"
+                so = _OWES[reader][0].format(what)
+                return f"no {one} {so.replace('may still', 'may now', 1)}" if no else f"any {one} {so}"
             return f"{say(of)} {_OWES[reader][no].format(what)}"
         case tree.Reading(reader, of, _) if reader == _COUNTERS and isinstance(left, tree.Text):
             return f"{say(left)} is {'not ' if no else ''}counted of {say(of)}"
@@ -157,7 +158,7 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
 
 
 def who(condition: tree.Expression, vocabulary: Vocabulary, compared: Callable[[tree.Compare], str], say: Say) -> str:
-    """What holds of each of several, where all of it is said of them: ``are still to vote and are not the mover``."""
+    """What holds of each of several, where all of it is said of them: ``may still vote and are not the mover``."""
     parts = condition.parts if isinstance(condition, tree.And) else (condition,)
     said = [_of_them(part, vocabulary, compared, say) for part in parts]
     return " and ".join(said) if all(said) else ""

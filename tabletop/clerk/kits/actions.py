@@ -105,8 +105,8 @@ ACTIONS = (
         "text",
         of="rule",
         doc="The class that a rule is of; if no rule says, the one that its card has.",
-        said="of which class a rule is",
-        said_of="of which class {} is",
+        said="which class a rule belongs to",
+        said_of="which class {} belongs to",
     ),
     Question(
         LIMIT,

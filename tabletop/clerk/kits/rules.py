@@ -139,16 +139,16 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         doc="The class that a new rule is of, where nobody says which; if no rule says and there are several, the table is "
         "asked.",
         default='"bylaw"',
-        said="of which class a new rule is",
+        said="which class a new rule belongs to",
     ),
     Question(
         TRANSMUTED,
         "text",
         of="rule",
         doc="The class that a rule is of once it is transmuted, where nobody says which; if no rule says, the table is asked.",
-        said="of which class a transmuted rule is",
-        said_of="of which class {} is once it is transmuted",
-        to_decide="of which class a transmuted rule is",
+        said="which class a transmuted rule belongs to",
+        said_of="which class {} belongs to once it is transmuted",
+        to_decide="which class a transmuted rule belongs to",
         default="class after class of rule",
     ),
     Occasion(

@@ -230,7 +230,14 @@ VOTES = (
         "proposer", "proposal", "player", "Who proposed it.", lambda context, ref: Ref("player", proposal_of(context, ref).by)
     ),
     Reader("ballots", "proposal", "ballots", "The ballots laid on it in a vote, except by those who declined.", _ballots),
-    Reader("cards", "ballot", "cards", "The cards that a ballot was laid with: with “ballots of”, the cards of a vote.", _cards),
+    Reader(
+        "cards",
+        "ballot",
+        "cards",
+        "The cards that a ballot was laid with: with “ballots of”, the cards of a vote.",
+        _cards,
+        said="cards in",
+    ),
     Reader("votes on", "text", "number", "How many votes a side such as “abstain” got in the vote at hand.", _votes_on, link=""),
     Reader("voters on", "text", "players", "Who took a side such as “abstain” in the vote at hand.", _voters_on, link=""),
     Reader(

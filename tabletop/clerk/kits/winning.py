@@ -99,6 +99,7 @@ WINNING = (
         "unless its line finds nobody.",
         _declare,
         also=("declare {whom:players} winners",),
+        said="declare a win for {whom:players}",
     ),
     Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
 )

@@ -82,9 +82,9 @@ def class_left_open(table: Table, act: Act, asking: Asking) -> str:
     """That neither the act nor a rule says of which class its card is then, as a sentence; empty if one does."""
     if isinstance(act, PutIntoEffect | Transmute) and not act.kind and (number := _transmuted_by(act, table)):
         known = transmuted_class(table, number, asking) or _classed(table, act, asking) != act
-        return "" if known else f"No rule says of which class rule {number} is once it is transmuted: say which."
+        return "" if known else f"No rule says which class rule {number} belongs to once it is transmuted: say which."
     if isinstance(act, EditRule | EnactAtOnce | PutIntoEffect | OtherAction) and not act.kind and brings_a_rule(act, table):
-        return "" if _classed(table, act, asking) != act else "No rule says of which class a new rule is: say which."
+        return "" if _classed(table, act, asking) != act else "No rule says which class a new rule belongs to: say which."
     return ""
 
 

@@ -289,7 +289,7 @@ class OtherAction(_Action):
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.doer_at(table)} acted under rule {self.under}: {self.words.rstrip('.')}.{self._told_effect()}"
+        return f"{self.doer_at(table)} acted under rule {self.under}: “{self.words.rstrip('.')}”.{self._told_effect()}"
 
     def _told_effect(self) -> str:
         return {

@@ -77,4 +77,4 @@ class Tick(Act):
         return frozenset((self.duty,))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return "" if self.law else f"{self.doer} did this: {ended(self.duty)}"
+        return "" if self.law else f"{self.doer}: {self.duty.rstrip('.')} – done."

@@ -40,7 +40,7 @@ class Words:
     @property
     def shown(self) -> str:
         """What is asked of whoever types in a throw."""
-        return "What does the real die show?" if self.dice == 1 else f"What do the {self.dice} dice show, parted by spaces?"
+        return "What does the real die show?" if self.dice == 1 else f"What do the {self.dice} dice show, separated by spaces?"
 
     def so_many_points(self, number: Number) -> str:
         """``"5 points"``, ``"1 point"``, ``"5 gold"``."""

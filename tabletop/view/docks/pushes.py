@@ -71,13 +71,17 @@ class Pushes(Section[PushFacts]):
             self.add(self.plain(MOVE, second=True))
             self.add(self.button("Pull apart", partial(self.wish, Pull(by=seat))))
         elif prospects:
-            self.title(f"Push {prospects[0].army} to…")
+            own = any(push.army in push.boards for push in prospects)
+            self.title(f"Push {prospects[0].army} to…" if own else "Push two others together")
             chosen = [each for each in prospects if each.boards == self._previewed] or prospects
             left = FigureText(moves_left(chosen), ("moves per half-board", prospects[0].army))
             self.say(left, PUSH, second=True)
             self.gap = self.theme.bar_px(4)
             looks = {army.name: army.look for army in facts.armies}
-            for each in sorted(prospects, key=lambda push: (push.mated, not push.mates)):
+            for each in sorted(prospects, key=lambda push: (push.army not in push.boards, push.mated, not push.mates)):
+                if own and each.army not in each.boards:
+                    self.say("Or push two others together:", second=True)
+                    own = False
                 self._add(seat, each, [looks[name] for name in each.boards if name in looks and name != each.army], book)
             self._add_tried(seat, prospects, book)
             for name, why in facts.missing:

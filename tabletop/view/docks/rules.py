@@ -209,7 +209,7 @@ class Book(Section[Sequence[Page]]):
         gone = sum(bool(page.ended) for page in facts)
         has = "has" if len(facts) == 1 else "have"
         told = f"There {has} been {so_many(len(facts), 'rules')}" + (f", {gone} of them gone" if gone else "")
-        self.add(self.plain(f"{told}. A page shows every wording, its date and its proposal.", second=True))
+        self.add(self.plain(f"{told}. A page shows every wording, its date and how it came about.", second=True))
         self.gap = self.theme.px(4)
         for page in facts:
             self._add(page)

@@ -236,10 +236,10 @@ class SeatsDock(Section[SeatsFacts]):
         self.add_row(links, stretch=0, indent=34)
 
     def _seat_links(self, seat: Seat, acting: bool, alone: bool) -> QWidget:
-        """What may be done about a seat, and before it what the seat may do itself."""
+        """What may be done about a seat, and before it what the seat may do itself; its names are asked where that is shown."""
         words, then = ("Hide what they may do", "") if acting else ("What they may do now", seat.name)
         shows = button(words, lambda: self.show_seat(then), name=f"{words}: {seat.name}", link=True)
-        offers = (replace(offer, follows=self._answers.follows) for offer in of_seat(seat, alone=alone))
+        offers = (replace(offer, follows=self._answers.follows) for offer in of_seat(seat, alone=alone, named=acting))
         about = (self._button(offer, f"{offer.words}: {seat.name}", link=True) for offer in offers)
         return wrapped(self.theme, (shows, *about), gap=2)
 

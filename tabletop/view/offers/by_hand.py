@@ -84,7 +84,7 @@ def _of_turns(table: SeenTable) -> tuple[Offer, ...]:
         *((Offer("End the turn", makes(EndTurn), (table.turn.seat,)),) if table.turn.seat else ()),
         Offer("Start a clock", _start_clock, fields=(
             FormField("clock", "What is it for?", usual="clock"), FormField("number", "For how many?", "number", usual="5"),
-            FormField("counts", "Of what?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
+            FormField("counts", "Minutes, or what else?", "choice", ("minutes", *COUNTED), "minutes"), WHY)),
         Offer("Say which day it is", makes(TurnCalendar),
               fields=(FormField("to", "Which day is it?", "day", usual=table.today), WHY)),
     )  # fmt: skip
@@ -101,7 +101,7 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
         Offer("Set a score", makes(SetScore), fields=(seat_field("of", "Who?", table), FormField("to", "Points", "number"), WHY)),
         Offer("Set a counter", makes(SetCounter), fields=(
             FormField("of", "Whose?", "choice", _counting(table), table.turn.seat, means={THE_TABLE: "table"}),
-            FormField("counter", "Of what?"), FormField("to", "How many?", "number"), WHY)),
+            FormField("counter", "What is counted?"), FormField("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, reply: _add_thing(table, reply), fields=(
             FormField("kind", "What kind?", "choice", KINDS, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),

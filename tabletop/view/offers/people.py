@@ -37,12 +37,13 @@ def ready_made(ready: Ready, table: SeenTable) -> Offer:
     return Offer(ready.does, draft, fields=(*name, *ticks), icon="quill")
 
 
-def of_seat(seat: Seat, *, alone: bool) -> tuple[Offer, ...]:
+def of_seat(seat: Seat, *, alone: bool, named: bool) -> tuple[Offer, ...]:
     """What may be done about somebody who sits there; who is out may come back. Whoever plays ``alone`` gives up instead of
-    leaving."""
+    leaving. Surname and team are asked where it is to be ``named``, or has one already."""
     if seat.out:
         return (Offer("Sit down again", lambda *_: Join(who=seat.name)),)
-    return (_introducing(seat), *(() if alone else _leaving(seat)))
+    introducing = (_introducing(seat),) if named or seat.surname or seat.team else ()
+    return (*introducing, *(() if alone else _leaving(seat)))
 
 
 def of_score(seat: Seat, points: str) -> tuple[Offer, ...]:
@@ -69,7 +70,7 @@ def _points(seat: Seat, points: str) -> Offer:
 
 
 def _counting(seat: Seat) -> Offer:
-    fields = (FormField("counter", "Of what?"), FormField("to", "How many now?", "number"), WHY)
+    fields = (FormField("counter", "What is counted?"), FormField("to", "How many now?", "number"), WHY)
     return Offer("Count something else", makes(SetCounter, of=seat.name), fields=fields)
 
 

@@ -116,7 +116,7 @@ def deeming(words: Words) -> Offer:
 def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
     number = FormField("number", "Which number?", "number", usual=str(rule.number))
     kind = FormField("kind", "Which class? Any word will do.", usual=rule.kind)
-    counted = FormField("counter", "Of what?"), FormField("to", "How many?", "number"), WHY
+    counted = FormField("counter", "What is counted?"), FormField("to", "How many?", "number"), WHY
     return (
         *stamping(rule, names),
         Offer(

@@ -172,7 +172,7 @@ def _fields(desk: Desk, paper: str) -> tuple[FormField, ...]:
         FormField("paper", paper, "choice", tuple(SIZES)),
         FormField(
             "marks",
-            "Mark what is new? (Of rule cards and of minutes, nothing else is then printed.)",
+            "Mark what is new? Rule cards and minutes then show only that.",
             "choice",
             (NOT_MARKED, *(SINCE_LAST,) * before, SINCE_STEP),
             NOT_MARKED,

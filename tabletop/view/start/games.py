@@ -84,9 +84,9 @@ def in_short(game: Game, answers: Mapping[str, str]) -> str:
 
 
 def how_answered(game: Game, answers: Mapping[str, str]) -> str:
-    """How many questions there are, and how many of the answers are not the usual ones."""
+    """How many clauses are left to the table, and how many of the answers are not the usual ones."""
     asked = clauses(game)
     if not asked:
         return ""
     other = sum(answers.get(each.key, each.usual) != each.usual for each in asked)
-    return f"{len(asked)} questions, {f'{other} answered in another way' if other else 'all answered as usual'}"
+    return f"{len(asked)} clauses, {f'{other} answered in another way' if other else 'all answered as usual'}"

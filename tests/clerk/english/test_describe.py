@@ -62,9 +62,14 @@ def test_an_amount_that_is_read_and_no_number_is_said_as_people_compare() -> Non
         ('set winner to players whose points is at least limit "points to win"',
          "players with at least as many points as the limit “points to win”."),
         ('set winner to players whose "gold" is less than "gold" of mover', "players with less gold than the gold of the mover."),
-        ("set votes of players to sum of value of cards of ballot", "the sum of the values of the cards of the ballot."),
+        ("set votes of players to sum of value of cards of ballot", "the sum of the values of the cards in the ballot."),
         ('set winner to players where "sing" is in duties of it and points of it is at least quorum',
-         "its points are at least the quorum)."),
+         "players who may still sing and have at least as many points as the quorum."),
+        ('when counter changed: allow one of players whose points is at least 20 to "declare a win"',
+         "allow one of the players with at least 20 points to “declare a win”."),
+        ("when turn ended: declare players with highest points winner", "declare a win for players with the most points."),
+        ('set counted as words to (["the number"] if custom "a" otherwise []) + (["the heading"] if custom "b" otherwise [])',
+         "What counts as a word: “the number” if “a” holds and “the heading” if “b” holds."),
     ):  # fmt: skip
         assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith(said)
 

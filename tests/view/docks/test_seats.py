@@ -100,6 +100,7 @@ def test_somebody_is_introduced_with_surname_and_team(evening, seats):
     evening.do("introduce", who="Bo", surname="Berg", team="red")
     assert "Bo Berg" in seats.words
     assert "team red · 5 cards" in seats.words
+    assert "Surname and team: Cy" not in evening.buttons
     seats.press("Surname and team: Bo")
     _fill(seats, "Team; nothing for none", " and blue")
     seats.press("Surname and team")

@@ -512,7 +512,7 @@ def test_beside_what_a_vote_takes_stands_how_its_ballots_are_weighed(evening):
     evening.do("propose", by="Ann", kind="enact", text="Tea.")
     takes = "To ratify 19, it takes this: the votes for it are more than the votes against it. rule 8 why?"
     assert takes in evening.panel.words
-    assert "Each vote counts the sum of the values of the cards of the ballot. rule 8" in evening.panel.words
+    assert "Each vote is worth the sum of the values of the cards in the ballot. rule 8" in evening.panel.words
 
 
 def test_where_two_rules_say_what_a_vote_takes_both_are_named(evening):

@@ -392,6 +392,8 @@ def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
     at = at(Blue="8/6N(Red)1/PPPPPPPP/RNBKQBNR")
     assert at.reads("1 or 2 moves left")
     assert pushed_to(at) == ["Blue’s half", "Yellow’s half", "Blue + Yellow"]
+    assert at.reads("Push Red to…")
+    assert at.reads("Or push two others together:")
     at.click(next(name for name in at.buttons() if name.startswith("Blue’s half")))
     assert at.reads("Move the army: 1 move left")
     assert "1 move left" in at.about("Red’s half-board, Ann")
@@ -402,6 +404,7 @@ def test_how_many_moves_are_left_hangs_on_where_the_men_stood(at):
     moves(at, "Red:e2", "Red:e4")
     assert at.reads("1 move left")
     assert pushed_to(at) == ["Blue + Yellow"]
+    assert at.reads("Push two others together")
     pushes(at, "Blue", "Yellow")
     moves(at, "Blue:g3", "Yellow:c4")
     assert pushed_to(at) == []

@@ -157,10 +157,7 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     at.click("Declare a win")
     at.click("Print the rules you made")
     assert at.slip_name == "Print"
-    asked = [
-        at.widget(each).text()
-        for each in ("What?", "Mark what is new? (Of rule cards and of minutes, nothing else is then printed.)")
-    ]
+    asked = [at.widget(each).text() for each in ("What?", "Mark what is new? Rule cards and minutes then show only that.")]
     assert asked == approved()
 
 

@@ -229,7 +229,7 @@ def test_whose_ballot_counts_two_stands_on_the_slip_and_beside_it_while_they_are
     figures = [each for each in at.view.felt.items() if isinstance(each, FigureItem)]
     (weight,) = [each for each in figures if each.figure.key.kind == "weight"]
     assert (weight.figure.key.of, weight.figure.look) == ("Bo", CountPill("2"))
-    assert at.reads("The vote of Bo counts 2. rule 207")
+    assert at.reads("The vote of Bo is worth 2. rule 207")
     at.tap(at.view.mapFromScene(weight.mapToScene(QPoint())))
     assert at.reads("It says so:")
 
@@ -380,7 +380,7 @@ def test_202_where_a_rule_says_two_dice_two_lie_there_and_the_step_and_the_list_
     assert at.reads("Throw the dice rule 202")
     assert "to throw the dice" in at.about("seat of Ann")
     at.click("Type in a throw…")
-    at.write("What do the 2 dice show, parted by spaces?", "11")
+    at.write("What do the 2 dice show, separated by spaces?", "11")
     at.key(Key.Key_Return)
     assert "Say what each of the 2 dice shows: 2 numbers." in at.words
     at.key(Key.Key_Escape)

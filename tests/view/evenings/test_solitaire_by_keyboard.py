@@ -148,7 +148,7 @@ def test_the_readings_and_the_guide_by_keyboard(person):
     presses(at, "Sit down")
     at.key(Key.Key_F6)
     presses(at, "Next")
-    assert at.reads("First game, 2 of 10")
+    assert at.reads("First game: 8 more steps")
     presses(at, "Close the guide")
     assert not at.reads("First game")
     assert DIVIDE in at.names

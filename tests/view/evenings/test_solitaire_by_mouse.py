@@ -307,7 +307,7 @@ def test_what_is_counted_is_told_without_a_word_on_what_no_rule_sets(alone):
     at.menu_of(card(at, 1001))
     at.take("Where “life 8 of 8” comes from")
     assert not at.reads("No rule sets this")
-    assert at.reads("It is counted, and what it comes from stands below.")
+    assert at.reads("What it comes from stands below.")
 
 
 def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
@@ -649,13 +649,13 @@ def test_everything_is_done_by_keyboard_as_well(alone):
 
 def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_closed(alone):
     at = alone()
-    assert at.reads("First game, 1 of 10")
+    assert at.reads("First game: 9 more steps")
     at.click("Next")
-    assert at.reads("First game, 2 of 10")
+    assert at.reads("First game: 8 more steps")
     at.click("Back")
     for _ in range(9):
         at.click("Next")
-    assert at.reads("First game, 10 of 10")
+    assert at.reads("First game: the last step")
     at.click("Done")
     assert not at.reads("First game")
     at.click("End the turn")
@@ -674,7 +674,7 @@ def test_what_the_end_of_the_turn_brings_has_its_heading_where_no_rule_has_a_lif
 
 def test_a_guide_says_nothing_once_the_game_is_over(alone):
     at = alone()
-    assert at.reads("First game, 1 of 10")
+    assert at.reads("First game: 9 more steps")
     do(at.window.session, "give up", by="Ann")
     at.window.play.show(animate=False)
     assert not at.reads("First game")
@@ -684,7 +684,7 @@ def test_a_guide_that_was_read_to_its_end_is_closed_in_the_next_game(alone):
     at = alone()
     for _ in range(9):
         at.click("Next")
-    assert at.reads("First game, 10 of 10")
+    assert at.reads("First game: the last step")
     again = alone()
     assert not again.reads("First game")
 
@@ -836,14 +836,14 @@ def test_where_an_action_of_ones_own_may_be_taken_is_never_cut(alone):
 
 def test_the_guide_goes_on_as_one_does_what_it_tells_of(alone):
     at = alone()
-    assert at.reads("First game, 1 of 10")
+    assert at.reads("First game: 9 more steps")
     at.drag(at.at(card(at, 12)), below(at))
     at.click("Transmute")
     at.still()
-    assert at.reads("First game, 5 of 10"), "on to the step after the one that tells of transmutation"
+    assert at.reads("First game: 5 more steps"), "on to the step after the one that tells of transmutation"
     at.click("Back")
     at.click("End the turn")
-    assert at.reads("First game, 4 of 10"), "an act that no step tells of leaves it where it is"
+    assert at.reads("First game: 6 more steps"), "an act that no step tells of leaves it where it is"
     at.click("Close the guide")
     at.drag(at.at(card(at, 11)), below(at))
     at.click("Transmute")
@@ -1044,7 +1044,7 @@ def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foreto
     assert at.slip_name == "Transmute rule 12", "it waits for the class"
     at.choose("Of which class is it then?", "mutable")
     assert at.reads("Rule 20 is mutable.")
-    assert not at.reads("No rule says of which class")
+    assert not at.reads("No rule says which class")
     at.click("Transmute")
     at.still()
     assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"
@@ -1055,7 +1055,7 @@ def test_an_act_that_leaves_a_class_open_is_told_which_where_that_is_objected_to
     do(at.window.session, "remove rule", by="Ann", rule=1)
     at.window.play.act(Transmute(by="Ann", rule=12, to=20))
     at.still()
-    assert "No rule says of which class rule 12 is once it is transmuted: say which." in at.slip_words
+    assert "No rule says which class rule 12 belongs to once it is transmuted: say which." in at.slip_words
     at.click("It is mutable")
     at.still()
     assert at.window.session.whole_table().rulebook.numbered(20).kind == "mutable"

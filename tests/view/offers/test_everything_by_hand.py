@@ -124,7 +124,7 @@ def test_a_rule_is_given_another_number_and_another_class_by_hand(nomic):
 def test_a_counter_is_set_for_a_rule_from_its_card_and_for_the_table_from_the_menu(nomic):
     nomic.tap(nomic.at(f"Rule 203: {nomic.rule(203)}"))
     nomic.click("Set a counter of it…")
-    writes(nomic, "Of what?", "life")
+    writes(nomic, "What is counted?", "life")
     writes(nomic, "How many?", "8")
     nomic.click("Set a counter of it")
     nomic.click("Close")
@@ -132,7 +132,7 @@ def test_a_counter_is_set_for_a_rule_from_its_card_and_for_the_table_from_the_me
     nomic.take("By hand", "Set a counter…")
     nomic.click("Whose?")
     nomic.take("the table")
-    writes(nomic, "Of what?", "pot")
+    writes(nomic, "What is counted?", "pot")
     writes(nomic, "How many?", "5")
     nomic.click("Set a counter")
     counters = nomic.window.session.whole_table().counters

@@ -331,7 +331,7 @@ def chess(start):
 
 
 def test_questions_that_the_same_words_leave_open_stand_together_under_them(chess):
-    chess.press("23 questions, all answered as usual")
+    chess.press("23 clauses, all answered as usual")
     numbers = [str(asked.rule) for asked in CHESS.box.option]
     for number in numbers:
         assert chess.words.count(number) == 1
@@ -358,7 +358,7 @@ def test_the_batting_order_is_a_list_in_which_names_go_up_and_down(chess):
     assert not chess.button("Cy earlier").isEnabled()
     chess.press("Ann later")
     chess.press("That is how we play")
-    assert chess.button("23 questions, 1 answered in another way").isVisible()
+    assert chess.button("23 clauses, 1 answered in another way").isVisible()
     assert chess.widget.sheet.seating.options[BATTING] == "Cy,Bo,Ann"
     chess.press("Clauses…")
     chess.press("Bo later")
