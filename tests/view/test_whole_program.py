@@ -303,7 +303,7 @@ def test_rule_cards_piles_and_notes_lie_where_they_are_dragged_and_the_minutes_s
     at = table(lambda session: do(session, "add thing", what="Cy owes tea", kind="note"))
     told = at.minutes
     for name, to in (
-        ("Rule 5: " + at.rule(5), at.bare(0.5, 0.75)),
+        ("Rule 15: " + at.rule(15), at.bare(0.5, 0.75)),
         ("note: Cy owes tea", at.bare(0.8, 0.72)),
     ):
         at.drag(at.at(name), to)

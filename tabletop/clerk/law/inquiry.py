@@ -82,12 +82,14 @@ def _as_written(rule: str, line: ReadySetting, words: Words) -> Claim:
 
 
 def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
-    """For each card its first line that answers, and picks somebody if it is written to pick; else its first."""
+    """For each card its first line that answers, though one that picks nobody leaves it to the next; where all that are heard
+    name nobody, the first of them, as it says among whom."""
     words = context.table.words
     for rule in dict.fromkeys(rule for rule, _ in lines):
         own = [line for each, line in lines if each == rule]
         found = [(line, answer) for line in own if (answer := _answer(context, rule, line, subject))]
-        speaking = (each for each in found if each[1] != value_in_words(()) or not picks(each[0].setting, VOCABULARY))
+        last = next((at for at, (each, _) in enumerate(found) if not picks(each.setting, VOCABULARY)), len(found))
+        speaking = (each for each in found[: last + 1] if each[1] != value_in_words(()))
         line, answer = next(speaking, (*found, (own[0], ""))[0])
         yield _claim(rule, line.setting, answer, words)
 

@@ -196,11 +196,11 @@ def test_whose_turn_it_is_leads_to_how_it_came_about_wherever_they_sit(nomic):
     at = nomic(bos_turn)
     assert at.reads("Turn 2, Bo")
     at.click("why? whose turn it is")
-    assert at.reads("It is Bo’s turn (for the test).")
+    assert at.reads("It is Bo’s turn.")
     at.key(Qt.Key.Key_Escape)
     at.menu_of("seat of Bo")
     at.take("Why it is their turn")
-    assert at.reads("It is Bo’s turn (for the test).")
+    assert at.reads("It is Bo’s turn.")
 
 
 def test_whose_turn_comes_next_is_no_part_of_whose_turn_it_is(nomic):
