@@ -30,6 +30,7 @@ from tabletop.view.scene.layout.map_places import lying_maps
 from tabletop.view.scene.layout.middle import (
     BESIDE,
     MOST_COLUMNS,
+    TURN_WORDS,
     MiddleBoxes,
     MiddleSize,
     middle_boxes,
@@ -174,7 +175,7 @@ class Layout:
         x = max([x, *(box.right + 12 * self.unit for box in (*self.maps, *self.piles))])
         right = min([box.x for box in (*self.trays, *filter(None, [self.proposal]))], default=self.felt.right)
         wide = min(2 * DICE[0] * scale, right - 14 * self.unit - x)
-        return Rect(x, self.middle.bottom - 18 * scale - high, max(high, wide), high)
+        return Rect(x, self.middle.bottom - 18 * scale - TURN_WORDS * self.unit - high, max(high, wide), high)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """A point as fractions of the felt, kept on it."""
