@@ -84,8 +84,8 @@ class TurnDock(QWidget):
         that rules offer."""
         self._on_boards: tuple[object, ...] = ()
         """What is to be done on half-boards now."""
-        self._first: tuple[QWidget | None, int] = None, 0
-        """The part that stands first, in which turn."""
+        self._first: tuple[QWidget | None, int, str] = None, 0, ""
+        """The part that stands first, in which turn, and the next step."""
         self._told: dict[QWidget, frozenset[object]] = {}
         """What stood in a part of which everybody is told as it comes up."""
         self._shown: DockFacts | None = None
@@ -161,7 +161,9 @@ class TurnDock(QWidget):
         self._fold()
         self._area.lay_out()
         ended = None if self._begun_since(shown.record.last) else counted_last(table)
+        self._bring_up(self.deeds, (offer.words for offer in found if not offer.added))
         self._begin_at_top(table.turn.number)
+        self._bring_up(self.checklist, ((table.turn.number, duty.who, duty.what) for duty in owed(table.duties)))
         self._bring_up(self.outcome, (ended.number,) if ended else ())
         self._bring_up(self.wins, overruled)
         self._bring_up(self.pushes, self._on_boards)
@@ -173,15 +175,15 @@ class TurnDock(QWidget):
         )
 
     def _begin_at_top(self, turn: int) -> None:
-        """With another first part, and in another turn, it is read from the top."""
+        """With another first part, another next step and in another turn, it is read from the top."""
         before = self._first
-        first = self._first = next((each for each in self._sections if not each.isHidden()), None), turn
+        first = self._first = next((each for each in self._sections if not each.isHidden()), None), turn, self.next.words
         if before != first and (top := first[0]) is not None:
             QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, top))
 
     def _bring_up(self, part: QWidget, now: Iterable[object]) -> None:
-        """What has come up there is in sight: a vote that ended, what may be pushed after it, a win to declare, what was put to
-        the table, what to decide; of several the last of these, whatever else has no room."""
+        """What has come up there is in sight: what to do, a vote that ended, a win to declare, what may be pushed, what was put
+        to the table, what to decide; of several the last of these, whatever else has no room."""
         before, self._told[part] = self._told.get(part, frozenset()), frozenset(now)
         if self._told[part] - before and not part.isHidden():
             QTimer.singleShot(0, self._area, lambda: bring_into_sight(self._area, part))

@@ -37,21 +37,26 @@ def paint_tray(
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
-    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count. A low one has no room for backs."""
+    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count. One that is low, or too short for its words
+    beside them, has no backs; there the words are as large as they fit."""
     low = box.height() < BACK_HEIGHT
     box = grown(box, -1) if low else box
+    letters = Type(Role.CONTROLS, 12.5)
+    wide = letters.width(f"{word} · ") + Type(Role.CONTROLS, 12.5, bold=True).width(str(count))
+    bare = low or wide > box.width() - BACK_WIDTH - 40
     painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER / 3 if low else TRAY_CORNER, palette.rim, palette)
-    back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, 0 if low else BACK_WIDTH, BACK_HEIGHT)
-    for step in range(0 if low else min(count, 3)):
+    back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, BACK_WIDTH, BACK_HEIGHT)
+    for step in range(0 if bare else min(count, 3)):
         shown = back.translated(3.0 * (min(count, 3) - 1 - step) * -0.9 + 5, -1.2 * step)
         paint_shadow(painter, shown, 3, LYING)
         paint_paper(painter, shown, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
-    if not (count or low):
+    if not (count or bare):
         paint_outline(painter, back.translated(5, 0), 3, palette)
-    letters = Type(Role.CONTROLS, 12.5)
-    at = QPointF(back.right() + 14, box.center().y() + 4.5)
+    fit = min(1.0, box.height() / 15, (box.width() - 20) / wide) if bare else 1.0
+    letters, bold = (Type(Role.CONTROLS, 12.5 * fit, bold=each) for each in (False, True))
+    x = box.center().x() - wide * fit / 2 if bare else back.right() + 14
+    at = QPointF(x, box.center().y() + 4.5 * fit)
     paint_line(painter, at, f"{word} · ", letters, palette.felt_text)
-    bold = Type(Role.CONTROLS, 12.5, bold=True)
     paint_line(painter, at + QPointF(letters.width(f"{word} · "), 0), str(count), bold, palette.felt_text)
 
 

@@ -386,6 +386,20 @@ def test_the_dock_stays_where_it_was_scrolled_to_when_a_button_is_pressed(evenin
     assert bar.value() == before
 
 
+def test_after_a_step_the_next_one_is_in_sight_wherever_the_dock_was_scrolled_to(evening):
+    evening.panel.window.resize(308, 420)
+    under_vote(evening)
+    turn = evening.docks.turn
+    bar = turn.findChild(QScrollArea).verticalScrollBar()
+    for seat in ("Ann", "Bo", "Cy"):
+        settle()
+        bar.setValue(bar.maximum())
+        assert bar.value() > 0
+        laid_for(evening, seat)
+        settle()
+        assert (seat, bar.value()) == (seat, 0)
+
+
 @pytest.mark.parametrize(
     "act", [{"act": "propose", "by": "Ann", "kind": "repeal", "rule": 14}, {"act": "voice", "by": "Dee", "motion": "a rest"}]
 )

@@ -1,7 +1,8 @@
 """What people put on the felt gives way to what has its place there, and comes back; nothing lies over anything else."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import hypot
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -20,16 +21,21 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import pile
+from tabletop.view.scene.figures import rule_figures
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
+from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.figures.vote_figures import HINT
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import Rect, largest_clear, nearest_clear
+from tests.games import chess_table, nomic
+from tests.playing import do, sit
 from tests.view.scene.tables import evening, play, vote
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+LAID_OFF = (("repealed", 2), ("defeated", 1), ("replaced", 3))
 SIZES = [(1012, 676), (1132, 856), (3024, 2054)]
 spots = st.tuples(st.floats(0, 1), st.floats(0, 1))
 boxes = st.builds(Rect, st.floats(0, 300), st.floats(0, 200), st.floats(1, 120), st.floats(1, 90))
@@ -224,6 +230,38 @@ def test_a_note_that_is_put_on_another_lies_there():
     assert one == two
 
 
+def tables_of(game: str, folder: Path) -> list[Table]:
+    """At the start, and as far as people vote there, before and in a vote."""
+    if game == "card-nomic":
+        return [evening(), vote()]
+    if game == "solitaire-nomic":
+        return [sit(folder, game, "Ann", token="").whole_table()]
+    session = (nomic if game == "nomic" else chess_table).begun(folder, "Ann,Bo,Cleo")
+    tables = [session.whole_table()]
+    for act in ({"act": "propose", "by": "Ann", "kind": "enact", "text": "Tea."}, {"act": "end debate", "by": "Ann"}):
+        do(session, **act)
+        tables.append(session.whole_table())
+    return tables
+
+
+@pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess", "solitaire-nomic"])
+def test_dice_and_what_is_said_of_them_have_a_place_of_their_own_in_every_phase(game, tmp_path, monkeypatch):
+    tables = tables_of(game, tmp_path)
+    for size, number, off in product([(980, 676), *SIZES], (1, 3, 6), (0, 3)):
+        monkeypatch.setattr(rule_figures, "laid_off", lambda _, off=off: LAID_OFF[:off])
+        lies = set[Rect]()
+        for before in tables:
+            by = before.seats[0].name
+            table = play(before, Throw(by=by, faces=tuple(range(1, number + 1)), dice=number, sides=6))
+            made = laid(table, size)
+            dice = [figure for key, figure in made.items() if key.startswith("throw ")]
+            others = [figure for figure in made.values() if figure not in dice and figure.key.kind != "written"]
+            assert next(each.look.words for each in dice if isinstance(each.look, Caption)) == by
+            assert {str(each.key): covered(each, others) for each in dice if covered(each, others)} == {}
+            lies.add(made["throw 0"].box)
+        assert len(lies) == 1, (size, number, off)
+
+
 @pytest.mark.parametrize("size", [(700, 560), *SIZES])
 def test_words_about_the_last_throw_end_before_the_trays_of_a_vote(size):
     table = vote()
@@ -231,6 +269,7 @@ def test_words_about_the_last_throw_end_before_the_trays_of_a_vote(size):
     table = play(replace(table, seats=(long, *table.seats[1:])), Throw(by=long.name, faces=(4,), dice=1, sides=6))
     made = laid(table, size)
     trays = [figure.box for figure in made.values() if figure.level is Level.TRAY and figure.key.kind == "pile"]
-    words = made["throw words"]
-    assert words.look.words in ("threw 4", f"{long.name} threw 4")
-    assert not any(words.box.right > tray.x - 8 and words.box.x < tray.right for tray in trays)
+    for key, said in (("by", long.name), ("words", "threw 4")):
+        words = made[f"throw {key}"]
+        assert words.look.words == said
+        assert not any(words.box.right > tray.x - 8 and words.box.x < tray.right for tray in trays)

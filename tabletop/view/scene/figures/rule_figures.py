@@ -48,6 +48,7 @@ MOST_PICTURES = 4
 CARDS = 1_024
 """Of so many rule cards it is kept how they look and lie."""
 MOST_TRAYS = 3
+LEAST_TRAY = 100.0
 LAID = "laid-off"
 """The kind of the trays at the edge."""
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
@@ -245,7 +246,7 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
 def tray_places(layout: Layout) -> Iterator[Rect]:
     """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
     part that these leave free; and in one line beside who plays alone, for rules have the rest of the felt."""
-    scale, vote = layout.scale, [*layout.trays, *filter(None, [layout.proposal])]
+    scale, others = layout.scale, [*layout.trays, *filter(None, [layout.proposal]), layout.dice]
     width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
     room = (
         layout.loose if layout.board_places else Rect(layout.loose.x, layout.middle.y, layout.loose.width, layout.middle.height)
@@ -254,13 +255,17 @@ def tray_places(layout: Layout) -> Iterator[Rect]:
         card = layout.seats[0].card
         room = Rect(card.right + gap, card.y, layout.felt.right - card.right - 2 * gap, card.height)
     in_lines = alone or layout.board_places is not None
+    if in_lines:  # all in one line beside the dice, if they are wide enough there for their words
+        left = max(0.0, layout.dice.right - room.x) if layout.dice.overlap(room._replace(y=room.bottom - height)) > 0 else 0.0
+        narrow = (room.width - left - gap * MOST_TRAYS) / MOST_TRAYS
+        width = min(width, narrow) if narrow >= LEAST_TRAY * scale else width
     bottom = room.bottom - (2 if in_lines else UNDER_TRAYS * scale)
     in_line = max(1, int((room.width + 1) // (width + gap))) if in_lines else 1
     for index in range(MOST_TRAYS):
         line, place = divmod(index, in_line)
         x, y = room.right - width - place * (width + gap), bottom - height - line * (height + gap / 2)
         box = Rect(x, y, width, height)
-        if y >= room.y and not any(box.overlap(other) > 0 for other in vote):
+        if y >= room.y and not any(box.overlap(other) > 0 for other in others):
             yield box
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import ceil
 
 from tabletop.clerk.law.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, THROW, counter_named
 from tabletop.engine.acts import means
@@ -41,7 +42,8 @@ LOOSE = 4_096
 """Of so many things it is kept how they look where they lie."""
 MOST = 6
 """Dice that are seen; of more, the words tell the faces."""
-OVER_SEATS, WORDS_WIDE, BESIDE_TRAY = 10.0, 250.0, 16.0
+ABREAST, ROOM_OF_DICE = 3, 2.2
+"""So many dice lie in one row, and for how many of full size there is room: more are smaller."""
 AT_FIRST = Thrown("", (6,))
 """How a die lies that nobody has thrown yet."""
 
@@ -181,9 +183,9 @@ def _top(lying: Sequence[SeenThing], box: Rect, table: SeenTable, layout: Layout
 
 
 def _caption(key: Address, words: str, box: Rect, layout: Layout, takes: Address, place: Place) -> Figure:
-    wide = max(box.width, 120 * layout.unit)
-    below = Rect(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     unit = max(layout.unit, min(layout.label_unit, (box.width + BETWEEN * layout.unit) / LABEL.width(words)))
+    wide = max(box.width, (LABEL.width(words) + 1) * unit)
+    below = Rect(box.centre[0] - wide / 2, box.bottom + 5 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
     return Figure(key, Caption(words), below, unit, Level.PILE, takes=takes, place=place)
 
 
@@ -327,29 +329,30 @@ def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
     who, thrown = thrower(table), table.thrown or AT_FIRST
     if not who and (table.thrown is None or not table.thrown.faces):
         return []
-    unit = layout.scale
-    size = SIZES["die"][0] * unit
-    room = layout.loose
-    y = room.bottom - size / 2 - OVER_SEATS * unit
     if who and len(thrown.faces) != overlay.dice:
         thrown = replace(thrown, faces=(*thrown.faces, *(thrown.sides,) * overlay.dice)[: overlay.dice])
-    words, takes = _words(who, thrown, past=overlay.past), Address("dice", who) if who else NOTHING
-    asks = None if who else (THROW, "")
+    lines, takes = _lines(who, thrown, past=overlay.past), Address("dice", who) if who else NOTHING
+    words, asks, place = _words(who, thrown, past=overlay.past), None if who else (THROW, ""), layout.dice
+    number, gap = len(thrown.faces[:MOST]), 6 * layout.scale
+    rows = 1 if number <= ABREAST else 2
+    columns = ceil(number / rows)
+    size = min((place.height - gap * (rows - 1)) / rows, (place.height * ROOM_OF_DICE - gap * (columns - 1)) / columns)
     made = list[Figure]()
     for index, face in enumerate(thrown.faces[:MOST]):
-        x = room.x + size / 2 + index * (size + 8 * unit)
-        name = words if not index else ""
-        die, box = Die(str(face), thrown.sides), around((x, y), size, size)
+        row, column = divmod(index, columns)
+        at = place.x + size / 2 + column * (size + gap), place.centre[1] + (row - (rows - 1) / 2) * (size + gap)
+        name, unit = words if not index else "", size / SIZES["die"][0]
+        die, box = Die(str(face), thrown.sides), around(at, size, size)
         made.append(Figure(Address("throw", str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
-    x = room.x + min(MOST, len(thrown.faces)) * (size + 8 * unit)
-    clear = min((tray.x for tray in layout.trays), default=layout.felt.right) - BESIDE_TRAY * unit - x
-    if LABEL.width(words) * layout.label_unit > clear and words.startswith(f"{thrown.by} "):
-        words = words.removeprefix(f"{thrown.by} ")  # beside a vote there is no room for who
-    wide = min(WORDS_WIDE, LABEL.width(words) + 4) * layout.label_unit  # no wider than it is: what lies beside it can be clicked
-    caption = Rect(x + 4, y - 9 * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
-    said = Figure(Address("throw", "words"), Caption(words, centred=False), caption, layout.label_unit, Level.LOOSE)
-    base = (0.0, caption.height / layout.label_unit / 2 + 4.5)
-    return [*made, said, *([written_on(said, line_box(said, words, LABEL, base), asks, words)] if asks else [])]
+    x, unit = place.x + columns * (size + gap) + 2 * layout.unit, layout.label_unit
+    for key, line, down in zip(("by", "words"), lines, (-0.5, 0.5), strict=True):
+        wide = min((LABEL.width(line) + 4) * unit, place.right - x)  # no wider than it is: what lies beside it can be clicked
+        box = Rect(x, place.centre[1] + (down - 0.5) * CAPTION_HEIGHT * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
+        said = Figure(Address("throw", key), Caption(line, centred=False), box, unit, Level.LOOSE)
+        made.append(said)
+        if asks and key == "words":
+            made.append(written_on(said, line_box(said, line, LABEL, (0.0, box.height / unit / 2 + 4.5)), asks, words))
+    return made
 
 
 def _words(who: str, thrown: Thrown, *, past: bool) -> str:
@@ -358,3 +361,11 @@ def _words(who: str, thrown: Thrown, *, past: bool) -> str:
         return f"{who} was to throw" if past else f"{who} throws: click {them}, or drag {them}"
     faces = ", ".join(map(str, thrown.faces))
     return f"{thrown.by} threw {faces}" if thrown.by else f"thrown: {faces}"
+
+
+def _lines(who: str, thrown: Thrown, *, past: bool) -> tuple[str, str]:
+    """The same in two short lines beside the dice."""
+    if who:
+        return (f"{who} was", "to throw") if past else (f"{who} throws:", "click or drag")
+    faces = ", ".join(map(str, thrown.faces))
+    return (thrown.by, f"threw {faces}") if thrown.by else ("thrown:", faces)

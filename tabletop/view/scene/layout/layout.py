@@ -30,6 +30,7 @@ from tabletop.view.scene.layout.map_places import lying_maps
 from tabletop.view.scene.layout.middle import (
     BESIDE,
     MOST_COLUMNS,
+    TURN_WORDS,
     MiddleBoxes,
     MiddleSize,
     middle_boxes,
@@ -72,6 +73,8 @@ BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
 LINE = 100.0
 """How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
+DICE = 150.0, 48.0
+"""How wide the place of dice is between half-boards, half as wide as elsewhere, and how high a die is: px at scale 1."""
 LAID_OFF, TAGS = 166.0, 22.0
 """How high what is laid off lies at the right; and how far what is written on trays and piles reaches beyond them."""
 CLEAR = 10.0
@@ -156,6 +159,23 @@ class Layout:
         bottom = min((seat.card.y for seat in self.seats if not seat.top), default=self.felt.bottom)
         left = max((pile.right for pile in self.piles), default=self.felt.x)
         return Rect(left, top, self.felt.right - left, max(0.0, bottom - top))
+
+    @cached_property
+    def dice(self) -> Rect:
+        """Where dice lie with what is said of them, in every phase: over the lower seats beside the piles, beside the seat of
+        who plays alone, and between half-boards where what is laid off has its room."""
+        scale, high, x = self.scale, DICE[1] * self.scale, self.felt.x + 14 * self.scale
+        if len(self.seats) == 1:
+            card = self.seats[0].card
+            return Rect(x, card.centre[1] - high / 2, max(high, card.x - x - 12 * self.unit), high)
+        if self.board_places:
+            room, tall = self.loose, self.loose.height > 2 * high
+            wide, y = (room.width, room.y) if tall else (DICE[0] * scale, room.y + max(0.0, room.height - high) / 2)
+            return Rect(room.x, y, min(room.width, wide), min(high, room.height))
+        x = max([x, *(box.right + 12 * self.unit for box in (*self.maps, *self.piles))])
+        right = min([box.x for box in (*self.trays, *filter(None, [self.proposal]))], default=self.felt.right)
+        wide = min(2 * DICE[0] * scale, right - 14 * self.unit - x)
+        return Rect(x, self.middle.bottom - 18 * scale - TURN_WORDS * self.unit - high, max(high, wide), high)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """A point as fractions of the felt, kept on it."""
