@@ -30,7 +30,7 @@ from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_figures import counted_on, loose
-from tabletop.view.scene.hands.drag import CarryMode
+from tabletop.view.scene.hands.drag import CarryMode, place_under
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.drawn_moves import moves_of
 from tabletop.view.values.wishes import BeginAction, LayOpen, ShowSeat
@@ -236,8 +236,8 @@ class TableMenu(PopUp):
 
     def _square_pointed_at(self) -> str:
         """The square under the pointer, as it is written."""
-        pointed = (place for place, box in self._view.areas.items() if box.holds(self._at.x(), self._at.y()))
-        return next((place.of for place in pointed if place.kind == SQUARE), "")
+        squares = {place: box for place, box in self._view.areas.items() if place.kind == SQUARE}
+        return place_under(squares, (self._at.x(), self._at.y()), None, free=False).of
 
     def _change(self, rule: str) -> None:
         """A change of that rule is to be drafted, if it is in force still."""
