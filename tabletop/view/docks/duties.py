@@ -206,7 +206,7 @@ class Checklist(Section[ChecklistFacts]):
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)
         tip(line, f"{capitalised(facts.book.title(item.rule))}: {facts.book[item.rule].text.strip()}" if known else "")
-        self.add_row(box, line, stretch=1, gap=4)
+        self.add_row(box, line, stretch=1, gap=8)
 
 
 def _turn_words(turn: Turn, duties: Duties, following: LawLine | None) -> str:

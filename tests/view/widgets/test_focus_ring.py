@@ -5,7 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from tabletop.view.widgets.controls import TickBox
 from tabletop.view.widgets.focus_ring import REACH, FocusRing
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.playing import do, sit
 from tests.view.conftest import LOOK
 
@@ -94,3 +96,12 @@ def test_there_is_no_ring_round_what_is_scrolled_out_of_sight(two):
     assert ringed(two) is None
     inner.move(5, 20)
     assert ringed(two) is not None
+
+
+def test_the_ring_round_the_box_of_a_duty_leaves_its_words_free(person, games):
+    at = person(file=sit(games))
+    boxes = [box for box in at.window.findChildren(TickBox) if box.isVisible()]
+    assert boxes
+    for box in boxes:
+        row = box.parentWidget().findChildren(TaggedLine)
+        assert min(line.x() - box.geometry().right() for line in row if abs(line.y() - box.y()) < box.height()) >= REACH
