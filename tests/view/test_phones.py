@@ -289,7 +289,7 @@ def test_a_vote_from_a_phone_lies_on_the_table_and_its_objection_on_the_phone(ta
     card = bo.opens()[0]["id"]
     assert bo.acts("vote", side="for", card=card)["told"] == approved()
     at.wait(LINES_FIRST)
-    assert "has voted" in at.about("seat of Bo")
+    assert "has chosen" in at.about("seat of Bo")
     assert "rule" in bo.acts("propose", kind="enact", text="Tea is free.")
     at.still()
     assert at.slip_name == "Your seat on your phone"

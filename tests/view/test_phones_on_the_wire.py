@@ -78,7 +78,7 @@ def test_a_card_goes_from_a_phone_to_the_table_and_the_door_closes_with_the_even
             pass
         assert shown["vote"]["voted"] == ["Ann"]
         at.wait(LINES_FIRST)
-        assert "has voted" in at.about("seat of Ann")
+        assert "has chosen" in at.about("seat of Ann")
         at.window.show_start()
         assert hears(bo, "because") == "next"
         with pytest.raises(ConnectionClosed):

@@ -52,14 +52,8 @@ class Excuse(Act):
         return replace(table, duties=tuple(duty for duty in table.duties if duty not in excused))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        had = owed(table.duties, self.of, self.what)
-        if not had:
-            return ""
-        return (
-            f"{self.of} no longer has to {to_do(self.what)}."
-            if any(duty.must for duty in had)
-            else f"{self.of} may no longer {to_do(self.what)}."
-        )
+        had_to = any(duty.must for duty in owed(table.duties, self.of, self.what))
+        return f"{self.of} no longer has to {to_do(self.what)}." if had_to else ""
 
 
 class Tick(Act):
