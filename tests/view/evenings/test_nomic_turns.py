@@ -216,3 +216,12 @@ def test_going_to_what_it_would_mean_by_key_keeps_the_keyboard_there(nomic):
     at.key(Key.Key_Space)
     at.still()
     assert at.window.page.editor._area.isAncestorOf(at.keyboard)
+
+
+def test_dice_that_nobody_has_to_throw_are_thrown_by_hand_from_their_menu(nomic):
+    at = nomic(a_turn)
+    steps = at.window.session.last
+    at.menu_of(f"{ANN} threw 1")
+    at.take("Throw by hand")
+    assert at.window.session.last == steps + 1
+    assert "threw" in at.minutes[0]

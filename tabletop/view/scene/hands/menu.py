@@ -87,6 +87,8 @@ class TableMenu(PopUp):
                 self._asking(f"Where “{told}” comes from", *asks)
         if figure and view.table.turn.seat and figure.key == Address(SEAT, view.table.turn.seat):
             self._asking("Why it is their turn", MOVER, "")
+        if figure and figure.key.kind == "throw":
+            self._act("Throw by hand", Throw(by=view.table.doer))
         if figure and figure.opens and not key:
             looks = "Look at the hand" if view.table.hand(figure.opens) else "Look at the vote slip"
             self._line(looks, lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
