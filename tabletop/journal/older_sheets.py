@@ -100,12 +100,16 @@ ONE_WORD = {
 """What format 4 had a second word for, and the word that stayed."""
 OF_FORMAT_4 = ("set card ballots to yes",)
 """What it did besides under every set of rules of format 4."""
-_NOT_WON = '  excuse players where "declare a win" is in duties of it and it is not in winner from "declare a win"'
+_NOT_WON = (
+    '  let beaten be players where "declare a win" is in duties of it and it is not in winner',
+    '  say of beaten "may no longer declare a win"',
+    '  excuse beaten from "declare a win"',
+)
 OF_FORMAT_6 = (
     'when rule changed if rules that answer "winner" is not []',
-    _NOT_WON,
+    *_NOT_WON,
     'when counter changed if rules that answer "winner" is not []',
-    _NOT_WON,
+    *_NOT_WON,
 )
 """What it did besides under every set of rules of format 6."""
 OF_FORMAT_7 = ("when cards come: draw what is due from pile for players due cards from pile",)
