@@ -73,6 +73,10 @@ class LaidOff:
     """What laid it off, in a few words: ``"proposal 312"``, a player, or empty if that is not known."""
     back: bool = False
     """Whether that step took it out of the tray again, for what laid it off does not hold."""
+    sheet: str = ""
+    change: str = "enact"
+    """The kind of the change that would bring it about: of the rule card with the id ``rule``, or a new one."""
+    rule: str = ""
 
     def told(self, words: Words) -> str:
         """How it came there, as the game calls it."""

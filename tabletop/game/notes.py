@@ -16,13 +16,14 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import TakeBackChange
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.answers import Ruling
+from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.amendments import Layer, Layers, after_amendment, after_repeal
-from tabletop.engine.text.game_words import AMEND_AMENDMENT, REPEAL_AMENDMENT
+from tabletop.engine.text.game_words import AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT, TRANSMUTE
 from tabletop.engine.values import Ref, exact
 
 LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON, TURN = (
@@ -156,17 +157,24 @@ def _laid_off(act: Act, before: Table, after: Table, step: int) -> Iterator[Laid
     for rule in before.rulebook.rules if not isinstance(act, TakeBackChange) else ():
         newer = now.get(rule.id)
         if newer is None:
-            yield LaidOff("repealed", step, rule.number, rule.text, rule.kind, through)
+            yield LaidOff("repealed", step, rule.number, rule.text, rule.kind, through, sheet=rule.sheet)
         elif newer.revision > rule.revision:
             now_reads = f"now rule {newer.number}" if newer.number != rule.number else ""
-            yield LaidOff("replaced", step, rule.number, rule.text, rule.kind, ", ".join(filter(None, (through, now_reads))))
+            how = ", ".join(filter(None, (through, now_reads)))
+            change = AMEND if newer.kind == rule.kind else TRANSMUTE
+            laid = LaidOff("replaced", step, rule.number, rule.text, rule.kind, how, sheet=rule.sheet)
+            yield replace(laid, change=change, rule=rule.id)
     if after.defeated != before.defeated:
         stood = {proposal.number: proposal.stage for proposal in before.proposals}
         back = after.defeated < before.defeated
         for each in after.proposals:
             if stood.get(each.number) is not each.stage and back is not (each.stage is Stage.DEFEATED):
-                kind = was[each.rule].kind if each.rule in was else "rule"
-                yield LaidOff("defeated", step, each.number, each.text, kind, f"proposed by {each.by}", back)
+                old = was.get(each.rule)
+                sheet = each.sheet if each.sheet is not None else old.sheet if old else ""
+                laid = LaidOff(
+                    "defeated", step, each.number, each.text, old.kind if old else "rule", f"proposed by {each.by}", back
+                )
+                yield replace(laid, sheet=sheet, change=each.kind, rule=each.rule)
 
 
 def layers(wordings: Iterable[Wording]) -> Layers:

@@ -15,6 +15,7 @@ from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
+from tabletop.engine.past import LaidOff
 from tabletop.view.asking import Asking
 from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks
@@ -288,8 +289,10 @@ class TablePage(QWidget):
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
         self.side.write(draft, table)
 
-    def open_rule(self, rule: str, ended: int = 0) -> None:
-        """The rule of that id, or the one that step ``ended`` ended; the proposal under vote is read on the felt."""
+    def open_rule(self, rule: str | LaidOff, ended: int = 0) -> None:
+        """The rule of that id, or the one that step ``ended`` ended, or a card from a tray.
+
+        The proposal under vote is read on the felt."""
         if self._facts is not None and rule:
             self._disputes.take_back()
             self.side.read(rule, self.felt, ended)
@@ -308,8 +311,10 @@ class TablePage(QWidget):
         if not (self.side.writing and self.editor.choose(rule)):
             self.open_rule(rule)
 
-    def _show_rule(self, viewer: RuleViewer, rule: str, ended: int = 0) -> None:
-        if self._facts is not None:
+    def _show_rule(self, viewer: RuleViewer, rule: str | LaidOff, ended: int = 0) -> None:
+        if self._facts is not None and isinstance(rule, LaidOff):
+            viewer.show_laid_off(self._facts.table, rule, self._facts.proposing)
+        elif self._facts is not None and isinstance(rule, str):
             facts, upto = self._facts, ended or self._facts.record.looking_back or self._facts.record.last
             past = self._answers.wordings(rule, ended or facts.record.looking_back)
             rulings = tuple(each for each in self._answers.rulings() if each.step <= upto)
@@ -368,6 +373,8 @@ class TablePage(QWidget):
                 self._act(wish)
             case Draft():
                 self.open_editor(wish)
+            case LaidOff():
+                self.open_rule(wish)
             case ReadRule(rule, ended):
                 self.open_rule(rule, ended)
             case LayOpen(question, subject):

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QResi
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
+from tabletop.engine.past import LaidOff
 from tabletop.engine.seen import SeenTable
 from tabletop.view.docks.panel import Docks
 from tabletop.view.drawing.shapes import colour
@@ -32,7 +33,7 @@ SHADOW = 14
 
 
 class Side(QStackedWidget):
-    """``fill`` shows the rule of that id in a viewer, as it is now, or the one that a step ended."""
+    """``fill`` shows the rule of that id in a viewer, as it is now, or the one that a step ended, or a card from a tray."""
 
     left = Signal()
     """Nothing is written or read any more."""
@@ -43,12 +44,12 @@ class Side(QStackedWidget):
         new_editor: "Callable[[], Editor]",
         viewer: RuleViewer,
         figures: FigureViewer,
-        fill: Callable[[RuleViewer, str, int], None],
+        fill: Callable[[RuleViewer, str | LaidOff, int], None],
     ) -> None:
         super().__init__()
         self._docks, self._new_editor, self._viewer, self.figures, self._fill = docks, new_editor, viewer, figures, fill
         self._editor: Editor | None = None
-        self._rule = "", 0
+        self._rule: tuple[str | LaidOff, int] = "", 0
         self._from: QWidget | None = None
         """What in the docks had the keyboard when something was opened in their place."""
         for widget in (docks, viewer, figures):
@@ -146,7 +147,7 @@ class Side(QStackedWidget):
         if draft.line:
             self.editor.clerk.go_to(draft.line)
 
-    def read(self, rule: str, felt: QWidget, ended: int = 0) -> None:
+    def read(self, rule: str | LaidOff, felt: QWidget, ended: int = 0) -> None:
         """A rule's words, its sheet and how they came about: in place of the docks, or over the felt beside the editor."""
         self._rule = rule, ended
         if self.writing and self.leaf is not None:

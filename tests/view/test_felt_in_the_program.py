@@ -134,3 +134,27 @@ def test_what_was_removed_lies_beside_who_plays_alone_and_is_laid_out_by_a_click
     assert at.about("removed rules").startswith("2 cards")
     at.tap(at.at("removed rules"))
     assert {"Card 8", "Card 1001"} <= {name.partition(":")[0] for name in at.names}
+
+
+@pytest.mark.parametrize(
+    ("tray", "kind", "rule"), [("removed", "enact", ""), ("rejected", "amend", "r14"), ("replaced", "amend", "r13")]
+)
+def test_a_card_in_a_tray_is_read_whole_by_a_click_and_proposed_again_with_its_words_and_its_sheet(played, tray, kind, rule):
+    (card,) = played.window.session.laid_off({"removed": "repealed", "rejected": "defeated"}.get(tray, tray))
+    played.tap(played.at(f"{tray} rules"))
+    (name,) = [name for name in played.names if name.startswith("Card ")]
+    played.tap(played.at(name))
+    assert card.words.strip() in played.words
+    assert card.sheet
+    assert card.sheet in played.words
+    played.click("Propose it again…")
+    draft = played.window.page.editor.draft
+    assert (draft.kind, draft.rule, draft.text, draft.sheet) == (kind, rule, card.words.strip(), card.sheet)
+
+
+def test_the_menu_of_a_card_in_a_tray_proposes_it_again(played):
+    (card,) = played.window.session.laid_off("repealed")
+    played.tap(played.at("removed rules"))
+    played.menu_of(next(name for name in played.names if name.startswith("Card ")))
+    played.take("Propose it again…")
+    assert played.window.page.editor.draft.sheet == card.sheet

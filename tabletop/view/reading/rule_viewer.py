@@ -12,12 +12,12 @@ from tabletop.clerk.law.law import sheet_of
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.stamping import Dispute
 from tabletop.engine.answers import Outranked, Ruling
-from tabletop.engine.past import Stand, Wording
+from tabletop.engine.past import LaidOff, Stand, Wording
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, TRANSMUTED, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import Words
-from tabletop.engine.values import listed
+from tabletop.engine.values import capitalised, listed
 from tabletop.paper.days import day_and_time
 from tabletop.view.drawing.icons import class_mark, icon
 from tabletop.view.offers.rulings import NOBODY_JUDGES, asking, of_rule
@@ -25,7 +25,7 @@ from tabletop.view.reading.meaning import and_why
 from tabletop.view.reading.rule_list import class_ink
 from tabletop.view.reading.sheet_check import SheetCheck
 from tabletop.view.reading.viewer import Viewer
-from tabletop.view.values.drafts import Draft, Procedure
+from tabletop.view.values.drafts import PROPOSE_AGAIN, Draft, Procedure
 from tabletop.view.values.drawn_moves import moves_of
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
@@ -76,15 +76,38 @@ class RuleViewer(Viewer):
                 self._foot(book[key], table, judged=judged, proposing=proposing),
             )
         else:
-            self.lay(self._bare_head("A rule that is gone"), self._gone(history, table.words.tray("repealed")))
+            middle, last = self._gone(history, table.words.tray("repealed")), history[-1].rule if history else None
+            card = LaidOff("repealed", 0, last.number, last.text, sheet=last.sheet) if last and proposing else None
+            foot = self.foot((), self._again(card, table)) if card else None
+            self.lay(self._bare_head("A rule that is gone"), middle, foot)
+
+    def show_laid_off(self, table: SeenTable, card: LaidOff, proposing: bool) -> None:
+        """A card from one of the trays, as it was; where rules are proposed, it may be proposed again."""
+        self._shown = (table, card, proposing)
+        middle, column = self._page()
+        column.addWidget(label(card.words.strip(), words=True, reading=True))
+        if card.sheet:
+            column.addWidget(label("What the clerk did" if card.tray != "defeated" else "What the clerk would do", section=True))
+            check = SheetCheck(self.theme, self._language)
+            check.show_sheet(card.sheet)
+            column.addWidget(check)
+        self._add_written(column, card.sheet)
+        foot = self.foot((), self._again(card, table)) if proposing else None
+        head = f"{capitalised(table.words.proposal)} {card.number}" if card.tray == "defeated" else f"Rule {card.number}"
+        self.lay(self._bar(label(head, head=True), label(card.told(table.words), second=True)), middle, foot)
+
+    def _again(self, card: LaidOff, table: SeenTable) -> QWidget:
+        return button(PROPOSE_AGAIN, lambda: self.wished.emit(Draft.again(card, table.rulebook)), primary=True)
 
     @property
     def rule(self) -> str:
         """The id of the rule that lies open."""
-        return self._shown[1] if self._shown else ""
+        return self._shown[1] if self._shown and isinstance(self._shown[1], str) else ""
 
     def show_again(self) -> None:
-        if self._shown:
+        if self._shown and isinstance(self._shown[1], LaidOff):
+            self.show_laid_off(*self._shown)
+        elif self._shown:
             self.show_rule(*self._shown)
 
     # Head

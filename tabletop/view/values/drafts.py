@@ -8,6 +8,7 @@ from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, Remove
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import UNCHANGED, Propose, Revise
+from tabletop.engine.past import LaidOff
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -19,6 +20,7 @@ WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 """Changes of a rule that give it other words."""
 OF_AMENDMENTS = {AMEND: AMEND_AMENDMENT, REPEAL: REPEAL_AMENDMENT}
 WHOLE = "the whole rule"
+PROPOSE_AGAIN = "Propose it again…"
 
 
 class Procedure(Enum):
@@ -88,6 +90,17 @@ class Draft:
         if sheet is None:
             sheet = book[proposal.rule].sheet if proposal.rule in book else ""
         return cls(proposal.by, Procedure.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
+
+    @classmethod
+    def again(cls, card: LaidOff, book: Rulebook) -> "Draft":
+        """What is no longer in force, or never was, once more: with its words and its sheet a new rule, or a change of the card
+        that still lies there."""
+        rule = book.get(card.rule)
+        if rule is None:
+            return cls(text=card.words.strip(), sheet=card.sheet)
+        if card.change in KEEP_WORDS:
+            return replace(cls(kind=card.change).about(rule), class_=card.kind if card.tray == "replaced" else "")
+        return cls(kind=AMEND, rule=rule.id, text=card.words.strip() or rule.text, sheet=card.sheet)
 
     @property
     def proposed(self) -> str:

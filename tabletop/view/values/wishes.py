@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:  # the first window has lines that wish, and waits for no acts
     from tabletop.engine.acts import Act
+    from tabletop.engine.past import LaidOff
     from tabletop.view.values.drafts import Draft
 
 
@@ -97,7 +98,7 @@ class OpenSeat:
 
 Wish: TypeAlias = (
     "Act | Draft | ReadRule | LayOpen | ShowSeat | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
-    " | SettleWaiting | TakeBackSeat | OpenSeat"
+    " | LaidOff | SettleWaiting | TakeBackSeat | OpenSeat"
 )
 
 

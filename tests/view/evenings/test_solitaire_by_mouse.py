@@ -1084,6 +1084,20 @@ def test_a_card_let_go_on_the_tray_of_removed_rules_is_removed_where_a_rule_has_
     assert 9 not in numbers(at)
 
 
+def test_a_removed_card_is_read_by_a_click_and_not_proposed_again_where_nothing_is_proposed(alone):
+    at = alone()
+    do(at.window.session, "remove rule", by="Ann", rule=12)
+    at.window.play.show(animate=False)
+    at.tap(at.at("removed rules"))
+    laid = next(name for name in at.names if name.startswith("Card 12"))
+    at.menu_of(laid)
+    assert "Open the card" in at.lines()
+    assert "Propose it again…" not in at.lines()
+    at.take("Open the card")
+    assert at.reads("Rule 12")
+    assert "Propose it again…" not in at.buttons()
+
+
 @pytest.mark.parametrize("gone", [(), (1,), (6,), (1, 6), (1, 6, 7)], ids=str)
 @pytest.mark.parametrize("grabbed", [(0.5, 0.5), (0.1, 0.1), (0.1, 0.9), (0.9, 0.9)], ids=str)
 def test_the_place_for_a_copy_is_there_for_cards_that_may_be_divided_and_who_points_at_it_divides(alone, gone, grabbed):

@@ -51,6 +51,7 @@ MOST_TRAYS = 3
 LEAST_TRAY = 100.0
 LAID = "laid-off"
 """The kind of the trays at the edge."""
+TRAY_TIP = "Click to lay them out"
 ENDINGS = {Stage.ADOPTED: "for", Stage.DEFEATED: "against"}
 """Which side has the last word on a card of that stage."""
 IN_FORCE = {
@@ -288,7 +289,7 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"
         key, place = Address(LAID, word), Place(LAID, word)
-        made.append(Figure(key, look, box, scale, Level.TRAY, place=place, name=f"{called} rules", about=about))
+        made.append(Figure(key, look, box, scale, Level.TRAY, place=place, name=f"{called} rules", about=about, tip=TRAY_TIP))
     return made
 
 

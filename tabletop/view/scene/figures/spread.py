@@ -15,7 +15,7 @@ CARD = (196.0, 116.0)
 GAP, EDGE = 12.0, 18.0
 MOST_DOWN = 0.66
 """The share of the felt's height that the tray may take; what has no room comes with the wheel."""
-HINT, SHORT_HINT = "Esc or a click elsewhere puts them back", "Esc puts it back"
+HINT, SHORT_HINT = "Click a card to read it whole; Esc puts them back", "Click to read it; Esc puts it back"
 
 
 @dataclass(frozen=True)

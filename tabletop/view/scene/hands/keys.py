@@ -124,8 +124,6 @@ class Keys:
             self._point(view.curtain.next_card(1))
         elif use(view, figure.takes if figure.takes.kind == "dice" else figure.key):
             return
-        elif figure.key.kind == "laid":
-            view.reader.read(figure.key)
         elif figure.asks and not figure.takes:
             view.wished.emit(LayOpen(*figure.asks))
         elif not view.carrying.touch(figure.key):

@@ -31,7 +31,7 @@ from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.seat_figures import SEAT
 from tabletop.view.scene.figures.thing_figures import counted_on, loose
 from tabletop.view.scene.hands.drag import CarryMode, place_under
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import PROPOSE_AGAIN, Draft
 from tabletop.view.values.drawn_moves import moves_of
 from tabletop.view.values.wishes import BeginAction, LayOpen, ShowSeat
 from tabletop.view.widgets.menus import PopUp
@@ -98,6 +98,10 @@ class TableMenu(PopUp):
             self._pile(key.of)
         elif key.kind == MAP:
             self._map(key.of)
+        elif figure and (laid := view.paging.spread.card(figure.key)):
+            self._line("Open the card", partial(view.wished.emit, laid))
+            if view.shown.proposing:
+                self._line(PROPOSE_AGAIN, partial(view.wished.emit, Draft.again(laid, view.table.rulebook)))
         elif key.kind == "rule":
             self._line("Open the card", lambda: view.rule_opened.emit(key.of))
             new = AddThing(what="", kind="note", to=str(on_rule(key.of)))

@@ -35,7 +35,7 @@ PAST = "This is the table as it was, so nothing on it can be moved or thrown. Es
 READ = ("rule", "open", "laid", PROPOSAL.kind)
 """The kinds of cards that are held up to be read."""
 READ_IN_THE_PAST = ("rule", SEAT)
-STAYS = (LAID, THE_REST, SEAT)
+STAYS = (LAID, "laid", THE_REST, SEAT)
 """The kinds of figures that are clicked and never dragged."""
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 FREE = Qt.KeyboardModifier.AltModifier
@@ -312,9 +312,13 @@ class Mouse:
 
 def use(view: "TableView", key: Address) -> bool:
     """Open the card of that key, lay out its tray or throw its dice; whether it is one of these."""
+    laid = view.paging.spread.card(key)
     if key.kind == "rule" or key == PROPOSAL:
         view.reading.hide()
         view.rule_opened.emit(key.of)
+    elif laid:
+        view.reading.hide()
+        view.wished.emit(laid)
     elif key.kind == LAID:
         view.paging.lay_out_tray(key.of)
     elif key.kind == SEAT:
