@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.text.game_words import Words
+from tabletop.engine.text.game_words import KEEP_WORDS, Words
 from tabletop.engine.values import Number
 
 
@@ -78,9 +78,15 @@ class LaidOff:
     """The kind of the change that would bring it about: of the rule card with the id ``rule``, or a new one."""
     rule: str = ""
 
+    @property
+    def wordless(self) -> bool:
+        """Whether it was only proposed, and not with words of its own: to repeal a rule, or to transmute it."""
+        return self.tray == "defeated" and self.change in KEEP_WORDS
+
     def told(self, words: Words) -> str:
-        """How it came there, as the game calls it."""
-        return f"{words.tray(self.tray)} at step {self.step}" + (f", {self.by}" if self.by else "")
+        """How it came there, as the game calls it: ``"rejected at step 6: to remove this rule, proposed by Ann"``."""
+        wanted = f": to {words.kind(self.change)} this rule" if self.wordless else ""
+        return f"{words.tray(self.tray)} at step {self.step}{wanted}" + (f", {self.by}" if self.by else "")
 
 
 @dataclass(frozen=True)

@@ -263,7 +263,8 @@ class Endings(LawAnswers):
         """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
 
         def named(table: SeenTable) -> tuple[str, ...]:
-            return tuple(name for name in who if name in self._winners(table)[0])
+            won, _ = self._winners(table)
+            return tuple(name for name in who if name in won)
 
         came = self._turns(
             (WINNER, listed(who)), lambda number: sourced(self._table_of(number), named), self._timeline.parent(step), 1

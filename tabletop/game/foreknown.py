@@ -68,13 +68,12 @@ def _outcomes(clerk: Clerk, table: Table, act: Act, chance: Chance, thrown: Thro
         yield followed.after
         return
     throw = stops[0]
-    dice, sides = throw.thrown if isinstance(throw, Throw) and throw is not first else (1, MOST_THROWN + 1)
-    ways *= sides**dice
-    if ways > MOST_THROWN:
+    dice, sides = throw.thrown if isinstance(throw, Throw) and throw is not first else (0, 0)
+    if not dice or ways * sides**dice > MOST_THROWN:
         yield None
         return
     for faces in product(range(1, sides + 1), repeat=dice):
-        yield from _outcomes(clerk, table, act, chance, (*thrown, faces), ways)
+        yield from _outcomes(clerk, table, act, chance, (*thrown, faces), ways * sides**dice)
 
 
 def _showing(thrown: Iterator[tuple[int, ...]], chance: Chance, act: Act, table: Table) -> Act:

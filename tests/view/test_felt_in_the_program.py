@@ -152,6 +152,20 @@ def test_a_card_in_a_tray_is_read_whole_by_a_click_and_proposed_again_with_its_w
     assert (draft.kind, draft.rule, draft.text, draft.sheet) == (kind, rule, card.words.strip(), card.sheet)
 
 
+def test_of_a_rejected_removal_it_is_told_what_was_wanted_and_no_sheet_is_shown(person, games):
+    session = sit(games)
+    put(session, "repeal", 15, side="against")
+    (card,) = session.laid_off("defeated")
+    at = person(file=session)
+    at.tap(at.at("rejected rules"))
+    at.tap(at.at(next(name for name in at.names if name.startswith("Card "))))
+    assert at.reads(f"rejected at step {card.step}: to remove this rule, proposed by Ann")
+    assert card.words.strip() in at.words
+    assert card.sheet
+    assert card.sheet not in at.words
+    assert not at.reads("What the clerk")
+
+
 def test_the_menu_of_a_card_in_a_tray_proposes_it_again(played):
     (card,) = played.window.session.laid_off("repealed")
     played.tap(played.at("removed rules"))

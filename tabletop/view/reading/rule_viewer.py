@@ -77,27 +77,28 @@ class RuleViewer(Viewer):
             )
         else:
             middle, last = self._gone(history, table.words.tray("repealed")), history[-1].rule if history else None
-            card = LaidOff("repealed", 0, last.number, last.text, sheet=last.sheet) if last and proposing else None
-            foot = self.foot((), self._again(card, table)) if card else None
-            self.lay(self._bare_head("A rule that is gone"), middle, foot)
+            card = LaidOff("repealed", 0, last.number, last.text, sheet=last.sheet) if last else None
+            self.lay(self._bare_head("A rule that is gone"), middle, self._again(card, table, proposing))
 
     def show_laid_off(self, table: SeenTable, card: LaidOff, proposing: bool) -> None:
         """A card from one of the trays, as it was; where rules are proposed, it may be proposed again."""
         self._shown = (table, card, proposing)
         middle, column = self._page()
         column.addWidget(label(card.words.strip(), words=True, reading=True))
-        if card.sheet:
+        if card.sheet and not card.wordless:
             column.addWidget(label("What the clerk did" if card.tray != "defeated" else "What the clerk would do", section=True))
             check = SheetCheck(self.theme, self._language)
             check.show_sheet(card.sheet)
             column.addWidget(check)
-        self._add_written(column, card.sheet)
-        foot = self.foot((), self._again(card, table)) if proposing else None
+            self._add_written(column, card.sheet)
         head = f"{capitalised(table.words.proposal)} {card.number}" if card.tray == "defeated" else f"Rule {card.number}"
-        self.lay(self._bar(label(head, head=True), label(card.told(table.words), second=True)), middle, foot)
+        bar = self._bar(label(head, head=True), label(card.told(table.words), second=True))
+        self.lay(bar, middle, self._again(card, table, proposing))
 
-    def _again(self, card: LaidOff, table: SeenTable) -> QWidget:
-        return button(PROPOSE_AGAIN, lambda: self.wished.emit(Draft.again(card, table.rulebook)), primary=True)
+    def _again(self, card: LaidOff | None, table: SeenTable, proposing: bool) -> QWidget | None:
+        """The foot of a page on what is laid off: to propose it again, where anything is proposed and there is something to."""
+        draft = Draft.again(card, table.rulebook) if card and proposing else None
+        return self.foot((), button(PROPOSE_AGAIN, lambda: self.wished.emit(draft), primary=True)) if draft else None
 
     @property
     def rule(self) -> str:

@@ -92,12 +92,12 @@ class Draft:
         return cls(proposal.by, Procedure.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
 
     @classmethod
-    def again(cls, card: LaidOff, book: Rulebook) -> "Draft":
+    def again(cls, card: LaidOff, book: Rulebook) -> "Draft | None":
         """What is no longer in force, or never was, once more: with its words and its sheet a new rule, or a change of the card
-        that still lies there."""
+        that still lies there. ``None`` where it had no words of its own and that card is gone."""
         rule = book.get(card.rule)
         if rule is None:
-            return cls(text=card.words.strip(), sheet=card.sheet)
+            return None if card.wordless else cls(text=card.words.strip(), sheet=card.sheet)
         if card.change in KEEP_WORDS:
             return replace(cls(kind=card.change).about(rule), class_=card.kind if card.tray == "replaced" else "")
         return cls(kind=AMEND, rule=rule.id, text=card.words.strip() or rule.text, sheet=card.sheet)

@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
+from tabletop.engine.past import LaidOff
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
@@ -31,6 +32,20 @@ def test_a_sheet_that_was_looked_at_is_laid_down_as_it_is():
 def test_a_new_rule_brings_its_sheet_and_a_repeal_only_the_number():
     assert Draft("Bo", text="Tea at five.", sheet="").act(BOOK) == Propose(by="Bo", kind=ENACT, text="Tea at five.", sheet="")
     assert replace(AMENDING, kind=REPEAL).act(BOOK) == Propose(by="Bo", kind=REPEAL, rule=14)
+
+
+@pytest.mark.parametrize(
+    ("laid", "again"),
+    [
+        (LaidOff("repealed", 3, 12, "Tea.", sheet="set quorum to 2"), Draft(text="Tea.", sheet="set quorum to 2")),
+        (LaidOff("defeated", 3, 19, "Jack.", change=AMEND, rule="r14"), replace(AMENDING, by="", text="Jack.", sheet="")),
+        (LaidOff("defeated", 3, 19, "Jack.", change=AMEND, rule="r9"), Draft(text="Jack.")),
+        (LaidOff("defeated", 3, 19, JACK.text, change=REPEAL, rule="r14"), replace(AMENDING, by="", kind=REPEAL)),
+        (LaidOff("defeated", 3, 19, "Tea.", change=REPEAL, rule="r9"), None),
+    ],
+)
+def test_what_is_laid_off_is_drafted_again_as_a_new_rule_or_as_a_change_of_the_card_that_still_lies_there(laid, again):
+    assert Draft.again(laid, BOOK) == again
 
 
 def test_the_same_words_become_a_rule_by_consensus_or_by_hand():

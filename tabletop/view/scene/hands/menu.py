@@ -100,8 +100,8 @@ class TableMenu(PopUp):
             self._map(key.of)
         elif figure and (laid := view.paging.spread.card(figure.key)):
             self._line("Open the card", partial(view.wished.emit, laid))
-            if view.shown.proposing:
-                self._line(PROPOSE_AGAIN, partial(view.wished.emit, Draft.again(laid, view.table.rulebook)))
+            if view.shown.proposing and (draft := Draft.again(laid, view.table.rulebook)):
+                self._line(PROPOSE_AGAIN, partial(view.wished.emit, draft))
         elif key.kind == "rule":
             self._line("Open the card", lambda: view.rule_opened.emit(key.of))
             new = AddThing(what="", kind="note", to=str(on_rule(key.of)))
