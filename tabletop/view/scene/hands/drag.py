@@ -100,9 +100,8 @@ class Carried:
         if act is None:
             return GOES_BACK if self.covered else ""
         if isinstance(act, Move):
-            return (
-                f"Let go: {square_in_words(act.to)}" if self.objection else ""
-            )  # the board shows a move better than words over it
+            # The board shows a move better than words over it.
+            return f"Let go: {square_in_words(act.to)}" if self.objection else ""
         told = self._uncovered(act) if self.covered else ""
         told = (told or self.answers.foretold(act)).removesuffix(".").removeprefix("Somebody ")
         if isinstance(act, Transmute | Divide):
