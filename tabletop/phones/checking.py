@@ -9,7 +9,6 @@ from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, synonyms_here, the_closest
-from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import changes_told
@@ -51,7 +50,7 @@ class DraftDesk:
             made = put_on(sheet, (each.text for each in sheet_lines(put, VOCABULARY)), VOCABULARY)
             return {**self.checked({**draft, "sheet": made, "put": ""}, table), "sheet": made}
         if trouble := trouble_with_words(kind or ENACT, text or ".", sheet):
-            return {"trouble": trouble, "lines": [], "offers": [], "unread": [], "outdated": False, "in_vain": [], "perhaps": ""}
+            return {"trouble": trouble, "lines": [], "offers": [], "lacks": "", "outdated": False, "in_vain": [], "perhaps": ""}
         return {
             "trouble": "",
             "lines": self._lines(sheet, table.words),
@@ -83,7 +82,6 @@ class DraftDesk:
         written = _written(draft, table)
         text = written.text
         offer, outdated = self._maker(table).answer(written) if text.strip() else (None, False)
-        unread = [text[begin:end] for begin, end in offer.unread] if offer else []
         says = (
             [{"says": "\n".join(changes_told(written.sheet_before, offer.sheet, table.words)), "sheet": offer.sheet}]
             if offer
@@ -91,11 +89,10 @@ class DraftDesk:
         )
         close = () if offer else self._close_lines(self._ready_lines(table), written, table)
         perhaps = the_closest([each.says for each in close]) if close else ""
-        return {"offers": says, "unread": unread, "outdated": outdated, "perhaps": perhaps}
+        return {"offers": says, "lacks": offer.lacks(text) if offer else "", "outdated": outdated, "perhaps": perhaps}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
-        return OfferMaker(self._phrases, VOCABULARY, _sound, names_on(table), counters, table.words.points)
+        return OfferMaker.at(table, self._phrases, VOCABULARY, _sound)
 
     def lines(self, draft: object, table: SeenTable) -> list[dict[str, Any]]:
         """Lines of sheets to take and to fill in, each with what it does; those close to the words of a draft first, then

@@ -4,7 +4,6 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.offers import OfferMaker, SheetOffer
-from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -27,7 +26,7 @@ def sound(sheet: str) -> bool:
 def offered(session: Session, change: Change) -> SheetOffer | None:
     """What the clerk offers for the words of a change, on this table."""
     table = session.table()
-    maker = OfferMaker(phrases(), VOCABULARY, sound, names_on(table), tuple(dict.fromkeys(name for name, _ in table.counters)))
+    maker = OfferMaker.at(table, phrases(), VOCABULARY, sound)
     rule = table.rulebook.numbered(change.rule) if change.rule is not None else None
     return maker.amended(change.text, rule.text, rule.sheet) if rule else maker.offer(change.text)
 

@@ -948,6 +948,20 @@ def test_a_ready_line_is_put_where_one_stands_that_answers_the_same_as_not_on_ph
     assert "sheet" not in other["check"], "it lies not ready"
 
 
+def test_a_sentence_that_is_for_people_is_named_beside_what_the_clerk_could_do(secret: Party):
+    draft = {"kind": "enact", "text": "Be nice to each other. Whoever throws a six gets 5 points.", "sheet": ""}
+    (heard,) = secret.joins("Bo").says(id="c", check=draft)[-1:]
+    assert heard["check"]["lacks"] == "For people: Be nice to each other"
+    assert [each["sheet"] for each in heard["check"]["offers"]] == ["when dice thrown if 6 is in faces: give 5 points to thrower"]
+
+
+def test_what_makes_a_circuit_comes_with_the_offer_on_phones_too_where_no_rule_says(tmp_path: Path):
+    draft = {"kind": "enact", "text": "At the end of each circuit everybody gets 5 points.", "sheet": ""}
+    (heard,) = Party(sit(tmp_path)).joins("Ann").says(id="c", check=draft)[-1:]
+    (offer,) = heard["check"]["offers"]
+    assert [line.split()[:2] for line in offer["sheet"].split("\n")] == [["set", "circuit"], ["when", "circuit"]]
+
+
 def test_ready_lines_that_are_close_to_the_words_are_named_and_lie_on_top(secret: Party):
     bo = secret.joins("Bo")
     draft = {"kind": "enact", "text": "A card may be stolen from another hand by whoever is cleverest.", "sheet": ""}

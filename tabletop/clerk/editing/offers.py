@@ -13,7 +13,7 @@ from itertools import product
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.templates import Names, setting
+from tabletop.clerk.editing.templates import Names, names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
@@ -21,9 +21,12 @@ from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text,
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_UNREAD, MOST_TOGETHER = 2, 2
+LEAST_WORDS = 2
+"""A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
 _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
@@ -38,6 +41,15 @@ _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
 _RANKED = re.compile(r"players with (highest|lowest)")
 """Of whom people speak as of one."""
+_OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b", re.IGNORECASE)
+"""Words that lean on nothing that was said before."""
+_THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
+"""Of whom it has been said who that is."""
+_PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
+_ARTICLES, _WITHIN = (
+    {"the", "a", "an", "all", "each", "every", "any"},
+    {"on", "in", "during", "for", "from", "until", "after", "before", "as"},
+)
 _REASON = re.compile(r",?\s+because\s(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*", re.DOTALL)
 """Why a sentence says what it says: it says nothing else."""
 _LIES_IN = {"card": "pile", "piece": "army"}
@@ -78,10 +90,17 @@ _WRITTEN = re.compile(r"(\d+)([…‥“])")
 
 @dataclass(frozen=True)
 class SheetOffer:
-    """``unread`` are the stretches of the text, from and to, that are not in the sheet."""
+    """``unread`` are the stretches of the text, from and to, that are not in the sheet, and ``for_people`` whole sentences of it
+    that change nothing of what the others say."""
 
     sheet: str
     unread: tuple[tuple[int, int], ...] = ()
+    for_people: tuple[tuple[int, int], ...] = ()
+
+    def lacks(self, text: str) -> str:
+        """What of the text is not in the sheet, as it is told; empty where all is."""
+        told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
+        return ". ".join(f"{says}: {sign.join(text[slice(*each)] for each in those)}" for says, sign, those in told if those)
 
 
 @dataclass(frozen=True)
@@ -133,6 +152,15 @@ class OfferMaker:
     unanswered: frozenset[str] = frozenset()
     """Questions that no rule answers, without whose answer some lines do nothing."""
 
+    @classmethod
+    def at(cls, table: SeenTable, phrases: Phrases, vocabulary: Vocabulary, sound: Callable[[str], bool]) -> "OfferMaker":
+        """For a table, whose names and counters people write of."""
+        points = table.words.points
+        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != points))
+        sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
+        unanswered = frozenset(each for each in vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
+        return cls(phrases, vocabulary, sound, names_on(table), counters, points, unanswered)
+
     def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
         stands there as it was, while the words say something else for which there is none."""
@@ -140,7 +168,7 @@ class OfferMaker:
         found = None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
-                found = self.offer(text)
+                found = self.offer(text, of_some=True)
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
@@ -149,37 +177,60 @@ class OfferMaker:
     def _lines(self, sheet: str) -> list[Line | str]:
         return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
 
-    def offer(self, text: str) -> SheetOffer | None:
-        """The sheet for the whole text; where any sentence of it has none, what it says of which rule goes first: that is so,
-        whatever else it says."""
+    def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
+        """The sheet for the whole text; where any sentence of it has none, that ``of_some``, the others being for people, or else
+        what it says of which rule goes first: that is so, whatever else it says."""
         made = self._with_titles(text)
-        return made._for_all(text) or made._of_claims(text)
+        return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
         given = [each for each in _TITLE.findall(text) if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
-    def _for_all(self, text: str) -> SheetOffer | None:
-        read = self._all(text, [stretch.span() for stretch in _SENTENCE.finditer(text) if stretch[0].strip()])
+    def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
+        read = self._all(text, [stretch.span() for stretch in _SENTENCE.finditer(text) if stretch[0].strip()], of_some=of_some)
         unread = [stretch for each in read for stretch in each.unread]
         if not read or sum(len(text[slice(*stretch)].split()) for stretch in unread) > MOST_UNREAD:
             return None
-        sheets = [each.sheet for each in read]
+        sheets = [each.sheet for each in read if each.sheet]
         heard = all_heard(self._resting(sheets), self.vocabulary)
-        return SheetOffer(heard, tuple(unread)) if heard else None
+        return SheetOffer(heard, tuple(unread), tuple(aside for each in read for aside in each.for_people)) if heard else None
 
-    def _all(self, text: str, sentences: Sequence[tuple[int, int]]) -> list[SheetOffer]:
-        """What sentences say, each together with the next one where both are read as one; empty where one of them is not read."""
+    def _all(self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False) -> list[SheetOffer]:
+        """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
+        and, ``of_some``, might bear on the others. Those ``behind`` one that is not read have to say by themselves whom they are
+        about."""
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
                 joined[end] = _NEXT
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
-            rest = self._all(text, sentences[count:]) if read else []
-            if read and (rest or len(sentences) == count):
-                return [read, *rest]
-        return []
+            if read and not (behind and self._leans(text, *sentences[0])):
+                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind)
+                if rest or len(sentences) == count:
+                    return [read, *rest]
+        if not of_some or not sentences or self._bears_on_others(text, *sentences[0]):
+            return []
+        begin, end = sentences[0]
+        aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
+        rest = self._all(text, sentences[1:], of_some=True, behind=True)
+        return [aside, *rest] if rest or len(sentences) == 1 else []
+
+    def _leans(self, text: str, begin: int, end: int) -> bool:
+        """Whether a sentence is about somebody, or something, that one before it names."""
+        words = _words(_THE_PLAYER.sub("they", _OF_ITSELF.sub("", text[begin:end])))
+        named = next((at for at, word in enumerate(words) if word in self.phrases.people), len(words))
+        return not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])
+
+    def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
+        """Whether a sentence that is not read might say when, how much or of whom the others hold."""
+        said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
+        words = [word for word in _words(_OF_ITSELF.sub("", said)) if word not in _ARTICLES]
+        if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
+            return True
+        again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
+        return bool(again) or not self.phrases.turning.isdisjoint(words) or self._leans(text, begin, end)
 
     def _resting(self, sheets: Sequence[str]) -> str:
         """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit,
@@ -433,6 +484,10 @@ def _sentences(text: str) -> frozenset[str]:
 def _without(text: str, sentences: Collection[str]) -> str:
     """The text with blanks in place of these sentences."""
     return _SENTENCE.sub(lambda found: " " * len(found[0]) if found[0].strip() in sentences else found[0], text)
+
+
+def _words(text: str) -> Sequence[str]:
+    return [word.casefold() for word in re.findall(r"[\w’'-]+", text)]
 
 
 def _value(word: str) -> str:

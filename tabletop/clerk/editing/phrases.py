@@ -72,6 +72,12 @@ class Phrases:
     """Words without which a sentence is not understood: those listed, and all that others are read as."""
     binding: frozenset[str]
     """Words after which nothing is left out."""
+    turning: frozenset[str]
+    """Words by which a sentence might say something of the one before it."""
+    leaning: frozenset[str]
+    """Those by which it speaks of what was said before, whoever is named in it."""
+    people: frozenset[str]
+    """Words by which it says itself of whom or what it speaks."""
     opposites: tuple[tuple[frozenset[str], frozenset[str]], ...]
     """What happens, each way round with what is its contrary."""
     rows: Mapping[str, tuple[PhraseRow, ...]]
@@ -88,12 +94,16 @@ class Phrases:
         folded = {
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
+        sets = {name: frozenset(data[name].split()) for name in ("gone", "binding", "turning", "leaning", "people")}
         telling = {*data["telling"].split(), *(word for words in folded.values() for word in words)}
         made = cls(
             folded,
-            frozenset(data["gone"].split()),
+            sets["gone"],
             frozenset(telling),
-            frozenset(data["binding"].split()),
+            sets["binding"],
+            sets["turning"],
+            sets["leaning"],
+            sets["people"],
             _both_ways(data["opposites"]),
             {},
         )
@@ -110,7 +120,8 @@ class Phrases:
     @classmethod
     def none(cls) -> "Phrases":
         """Those of somebody who understands nothing."""
-        return cls({}, frozenset(), frozenset(), frozenset(), (), {})
+        nothing = frozenset[str]()
+        return cls({}, nothing, nothing, nothing, nothing, nothing, nothing, (), {})
 
     @cached_property
     def _longest(self) -> int:

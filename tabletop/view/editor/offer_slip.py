@@ -1,7 +1,6 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet; and where a
 sheet has no words yet, what they could be."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.offers import OfferMaker, SheetOffer, Written
 from tabletop.clerk.editing.ready_lines import the_closest
-from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
@@ -99,15 +97,8 @@ class OfferSlip(QWidget):
 
     def show_table(self, table: SeenTable) -> None:
         """The table whose names and counters people write of."""
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != table.words.points))
         language = self._language
-        sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
-        unanswered = frozenset(
-            each for each in language.vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M)
-        )
-        maker = OfferMaker(
-            language.phrases(), language.vocabulary, language.sound, names_on(table), counters, table.words.points, unanswered
-        )
+        maker = OfferMaker.at(table, language.phrases(), language.vocabulary, language.sound)
         self._maker = self._maker if maker == self._maker else maker
 
     def show_draft(self, draft: Draft, book: Rulebook) -> None:
@@ -155,7 +146,7 @@ class OfferSlip(QWidget):
         if offer == self._offer and offer is None and not self._waits and self.isHidden():
             return
         self._waits, self._offer = waits, None if waits else offer
-        unread = self._offer.unread if self._offer else ()
+        unread, for_people = (self._offer.unread, self._offer.for_people) if self._offer else ((), ())
         in_vain = self._elsewhere(self._offer.sheet) if self._offer else None
         self._belongs = in_vain if in_vain and self._draft.kind == AMEND and isinstance(in_vain.way, PutOn) else None
         self._use.setText(self._belongs.says if self._belongs else USE)
@@ -172,10 +163,10 @@ class OfferSlip(QWidget):
             part.setVisible(not waits)
         if held and offer is not None:
             (self._again if waits else self._use).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._lacks.setText(f"Not in it: {', '.join(self._draft.text[begin:end] for begin, end in unread)}")
-        self._lacking.setVisible(bool(unread))
+        self._lacks.setText(self._offer.lacks(self._draft.text) if self._offer else "")
+        self._lacking.setVisible(bool(self._lacks.text()))
         self.setVisible(offer is not None)
-        self.left_out.emit(unread)
+        self.left_out.emit((*unread, *for_people))
 
     def _told(self, offer: SheetOffer) -> Sequence[str]:
         return changes_told(self._written.sheet_before, offer.sheet, self._language.words)

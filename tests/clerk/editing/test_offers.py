@@ -18,7 +18,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.text.game_words import AMEND
+from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
 from tests.playing import do, sit
 
@@ -387,6 +387,52 @@ def test_every_sentence_of_the_words_has_to_be_read():
     both = offered("Whoever throws a six gets 5 points. Votes are secret.")
     assert both == 'when dice thrown if 6 is in faces: give 5 points to thrower\nset ballots to "secret"'
     assert offered("Whoever throws a six gets 5 points. The moon is made of cheese, they say.") is None
+
+
+SIX = "Whoever throws a six gets 5 points."
+
+
+@pytest.mark.parametrize(
+    ("words", "for_people"),
+    [
+        (f"Be nice to each other. {SIX}", "Be nice to each other"),
+        (f"{SIX} The winner of a trick eats a cake.", "The winner of a trick eats a cake"),
+        (f"{SIX} Whoever rhymes gets a point.", "Whoever rhymes gets a point"),
+        (f"{SIX}\nWhoever swears washes up after their turn!", "Whoever swears washes up after their turn"),
+        (f"Everyone greets the cat. {SIX} Everyone claps for sixes.", "Everyone greets the cat. Everyone claps for sixes"),
+        (f"One player is chosen as the bard. {SIX}", "One player is chosen as the bard"),
+    ],
+)
+def test_a_sentence_for_people_leaves_the_others_to_the_clerk_and_is_named(words, for_people):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert offer
+    assert (offer.sheet, offer.lacks(words)) == (offered(SIX), f"For people: {for_people}")
+    assert offered(words) is None, "an amendment says in whose place it stands, or nothing"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"{SIX} This happens once a turn.",
+        f"{SIX} Points are halved on Fridays.",
+        f"{SIX} All points go to charity.",
+        f"{SIX} Sixes on Fridays are worth ten.",
+        f"{SIX} Ann is exempt.",
+        f"{SIX} They share them with Bo.",
+        f"{SIX} Not on Sundays.",
+        f"{SIX} Fridays excluded.",
+        f"{SIX[:-1]}; whoever comes late ten.",
+        f"On Fridays we play otherwise. {SIX}",
+        f"On rainy days we play for fun. {SIX}",
+        f"Whoever comes late plays as follows: sixes are safe. {SIX}",
+        "One player is chosen as the bard. At the end of each turn he loses a point.",
+        "One player is chosen as the bard. At the end of each turn the player loses a point.",
+        "Whoever rhymes sings. Otherwise everybody gets a point at the end of each turn.",
+        "Be nice to each other. Whoever rhymes sings.",
+    ],
+)
+def test_a_sentence_that_might_change_what_the_others_say_or_that_they_lean_on_leaves_no_offer(words):
+    assert maker().answer(Written(ENACT, words, "")) == (None, False)
 
 
 SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" otherwise 1'

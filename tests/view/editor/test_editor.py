@@ -418,6 +418,14 @@ def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
     assert new_rule.widget.words.extraSelections() == []
 
 
+def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
+    write(new_rule, new_rule.widget.words, "Be nice to each other. Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    assert "For people: Be nice to each other" in new_rule.words
+    (mark,) = new_rule.widget.words.extraSelections()
+    assert mark.cursor.selectedText() == "Be nice to each other"
+
+
 def test_beside_the_button_it_is_said_that_an_offer_was_neither_taken_nor_declined(new_rule):
     said = "What the clerk could do is not in it yet."
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
