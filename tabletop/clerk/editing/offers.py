@@ -33,6 +33,8 @@ _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _EACH_OF = "‡", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
+_COUNTING = ("gets", "loses", "pays")
+"""After these a number is of something that is counted."""
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _IN_QUOTES = re.compile('".*?"')
@@ -386,13 +388,22 @@ class OfferMaker:
         the second speaks of nobody that the first named."""
         words = [token.word for token in tokens]
         for at, word in enumerate(words[:-1]):
-            named = {*words[at + 2 :]} & _OF_THE_FIRST if words[at + 1] != "whoever" else ()
-            if word not in ("and", "but") or words[at + 1] not in _BEGIN or not at or named:
+            own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
+            named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
+            named = [each for each in named if each in ("it", "its")] if own else named
+            if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
                 continue
-            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
+            first, second = (self._read(each, said, text) for each in (tokens[:at], self._in_full(tokens, at + 1)))
             if first and second and (words[0] not in _SCOPES or self._apart(words[0], first.sheet, second.sheet)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
+
+    def _in_full(self, tokens: tuple[FoldedWord, ...], begin: int) -> tuple[FoldedWord, ...]:
+        """A second clause, which may end in a number alone: of what is counted in the first."""
+        counted = [token for token in tokens[:begin] if (token.word,) in self._known["counter"]]
+        clause, last = tokens[begin:], tokens[-1]
+        numbered = NUMBERED.get(last.word, last.word).isdigit() and tokens[-2].word in _COUNTING and len({*counted}) == 1
+        return (*clause, replace(counted[0], begin=last.begin, end=last.end)) if numbered else clause
 
     def _apart(self, begin: str, first: str, second: str) -> bool:
         """Whether each waits for something else, so that what the first begins with says nothing of the second."""

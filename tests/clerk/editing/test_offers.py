@@ -789,6 +789,27 @@ def test_that_a_rule_does_not_go_first_is_no_claim():
             "When a proposal is adopted its proposer gets 5 points, but whoever throws a 6 gets 3 points.",
             "when proposal adopted: give 5 points to proposer\nwhen dice thrown if 6 is in faces: give 3 points to thrower",
         ),
+        (
+            "Whoever throws a six gets 5 gold, but whoever throws a one loses two.",
+            'when dice thrown if 6 is in faces: give 5 "gold" to thrower\n'
+            'when dice thrown if 1 is in faces: take 2 "gold" from thrower',
+        ),
+        (
+            "Whoever throws a six gets 5 points, while if someone throws a one they lose 3.",
+            "when dice thrown if 6 is in faces: give 5 points to thrower\n"
+            "when dice thrown if 1 is in faces: take 3 points from thrower",
+        ),
+        (
+            "Whoever says um loses a point, but whoever says thanks gets one.",
+            "\n".join(
+                f'set who may "note who says {word}" to players\nset asked for "note who says {word}" to "a player"\n'
+                f'when deed done if what is "note who says {word}": {does} chosen player'
+                for word, does in (("um", "take 1 points from"), ("thanks", "give 1 points to"))
+            ),
+        ),
+        ("Whoever throws a six gets 5 points and 3 gold, but whoever throws a one loses two.", None),
+        ("Whoever throws a six throws again, but whoever throws a one throws two.", None),
+        ("When a proposal is adopted Ann gets 5 points, but if someone votes against it they lose 3 points.", None),
         ("Whoever votes for a rule-change gets 2 points, and if it is adopted they get 3 more points.", None),
         ("In the first circuit nobody may propose twice in a turn, and whoever throws a 6 gets 3 points.", None),
         ("When it is Friday whoever throws a 6 gets 5 points, and whoever throws a 1 loses 3 points.", None),
