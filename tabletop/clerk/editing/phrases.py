@@ -21,6 +21,10 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 """Any one word, and one in quotation marks, by the sign that stands for it until the sheet is written."""
 
 
+ANYTHING = "*"
+"""Among what a pattern can begin with: it may be empty."""
+
+
 @dataclass(frozen=True)
 class FoldedWord:
     """A word of the text, folded, and the stretch of the text where it stands."""
@@ -56,11 +60,6 @@ Known: TypeAlias = Mapping[str, Mapping[tuple[str, ...], str]]
 class PhraseRow:
     pattern: Pattern
     meaning: str
-
-    @cached_property
-    def firsts(self) -> frozenset[str] | None:
-        """The words that it can begin with; nothing where any word will do."""
-        return _firsts(self.pattern)
 
 
 @dataclass(frozen=True)
@@ -122,6 +121,16 @@ class Phrases:
         """Those of somebody who understands nothing."""
         nothing = frozenset[str]()
         return cls({}, nothing, nothing, nothing, nothing, nothing, nothing, (), {})
+
+    @cached_property
+    def beginnings(self) -> Mapping[str, tuple[tuple[PhraseRow, frozenset[str]], ...]]:
+        """The rows of each phrase, with the words and the slots that they can begin with."""
+        begin: dict[str, frozenset[str]] = {}
+        before = None
+        while begin != before:
+            before = dict(begin)
+            begin = {name: frozenset().union(*(_firsts(row.pattern, begin) for row in rows)) for name, rows in self.rows.items()}
+        return {name: tuple((row, _firsts(row.pattern, begin)) for row in rows) for name, rows in self.rows.items()}
 
     @cached_property
     def _longest(self) -> int:
@@ -197,6 +206,7 @@ class PhraseReader:
     known: Known
     tokens: Sequence[FoldedWord]
     _read: dict[tuple[str, int], tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    _begun: dict[int, frozenset[str]] = field(default_factory=dict)
     farthest: int = 0
 
     def whole(self, phrase: str) -> Iterator[str]:
@@ -227,10 +237,20 @@ class PhraseReader:
             for words, meaning in self.known[phrase].items():
                 if self._stand(words, at):
                     yield at + len(words), meaning
-        for row in self.phrases.rows.get(phrase, ()):
-            if row.firsts is None or word in row.firsts:
+        for row, firsts in self.phrases.beginnings.get(phrase, ()):
+            if not firsts.isdisjoint(self._begins(at)):
                 for end, bound in self._matches(row.pattern, at):
                     yield end, _filled(row.meaning, dict(bound))
+
+    def _begins(self, at: int) -> frozenset[str]:
+        """The word that stands there, and the slots that it might begin."""
+        if at not in self._begun:
+            word = self.tokens[at].word if at < len(self.tokens) else ""
+            named = (kind for kind, names in self.known.items() if any(words[:1] == (word,) for words in names))
+            number = ("number",) if NUMBERED.get(word, word).isdigit() else ()
+            any_word = ("task", *ONE_WORD) if word else ()
+            self._begun[at] = frozenset((word, ANYTHING, *(f"<{each}>" for each in (*named, *number, *any_word))))
+        return self._begun[at]
 
     def _stand(self, words: tuple[str, ...], at: int) -> bool:
         if at + len(words) > len(self.tokens):
@@ -288,17 +308,17 @@ def _literals(pattern: Pattern) -> Iterator[str]:
                 yield from _literals(way)
 
 
-def _firsts(pattern: Pattern) -> frozenset[str] | None:
+def _firsts(pattern: Pattern, begin: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """What it can begin with, where phrases can ``begin`` so; with a sign for anything, where it may have no word at all."""
+    found = frozenset((ANYTHING,))
     for part in pattern:
-        if isinstance(part, PhraseSlot):
-            return None
         if isinstance(part, Literal):
-            return frozenset((part.words[0],))
-        found: set[str] = set()
-        for way in part.ways:
-            firsts = _firsts((*way, *pattern[1:]))
-            if firsts is None:
-                return None
-            found |= firsts
-        return frozenset(found)
-    return None
+            these = frozenset(part.words[:1])
+        elif isinstance(part, PhraseSlot):
+            these = begin.get(part.phrase, frozenset()) | {f"<{part.phrase}>"}
+        else:
+            these = frozenset[str]().union(*(_firsts(way, begin) for way in part.ways))
+        found = found - {ANYTHING} | these
+        if ANYTHING not in these:
+            break
+    return found
