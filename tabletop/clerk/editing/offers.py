@@ -32,7 +32,7 @@ _NEXT = "¶"
 _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _EACH_OF = "‡", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
+_ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
 _COUNTING = ("gets", "loses", "pays")
 """After these a number is of something that is counted."""
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
@@ -569,6 +569,9 @@ def _done(body: str, those: str, doer: str) -> str:
     if _several(subject) and _EACH_OF.search(body):
         each = _done(body, "player", doer).replace("\n", "\n  ")
         return f"for each player in {subject}\n    {each}" if each else ""
+    if _LONE in body and _several(subject):
+        return ""
+    body = body.replace(_LONE, "")
     body = _BESIDE.sub(rf"\1 {subject}", body).replace(_THEY, doer)
     body = body.replace(_DOER, subject)
     body = body.replace(_ONE, "one of " if _several(subject) else "")
