@@ -25,6 +25,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_UNREAD, MOST_TOGETHER = 2, 2
+FEW_LETTERS, DO_AS_IT_SAYS = 60, "do what this rule says"
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
@@ -86,6 +87,10 @@ _SCOPES = {
     "unless",
 }
 """How a first clause begins that may say when the second holds, too."""
+_OF_THAT = re.compile(r"^(?:that|this|these|those) ")
+_BEGINNINGS = ("who", "moment", "own moment", "occasion")
+_GOES_ON = {"or", "and", "but", "than", "twice", "again", *_SCOPES}
+"""Words by which something that happens is said more closely."""
 _WRITTEN = re.compile(r"(\d+)([…‥“])")
 """Where words of the text stand as they are: all from that token on, or that one."""
 
@@ -98,9 +103,13 @@ class SheetOffer:
     sheet: str
     unread: tuple[tuple[int, int], ...] = ()
     for_people: tuple[tuple[int, int], ...] = ()
+    reminds: bool = False
+    """Whether the sheet only says when people have to do something."""
 
     def lacks(self, text: str) -> str:
         """What of the text is not in the sheet, as it is told; empty where all is."""
+        if self.reminds:
+            return "The clerk says when. People do it."
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         return ". ".join(f"{says}: {sign.join(text[slice(*each)] for each in those)}" for says, sign, those in told if those)
 
@@ -170,7 +179,7 @@ class OfferMaker:
         found = None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
-                found = self.offer(text, of_some=True)
+                found = self.offer(text, of_some=True) or self.reminder(text)
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
@@ -184,6 +193,39 @@ class OfferMaker:
         what it says of which rule goes first: that is so, whatever else it says."""
         made = self._with_titles(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
+
+    def reminder(self, text: str) -> SheetOffer | None:
+        """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""
+        said = [each.span() for each in _SENTENCE.finditer(text) if each[0].strip()]
+        lines = filter(None, (self._reminding(text, *each, alone=len(said) == 1) for each in said))
+        heard = all_heard(self._resting(tuple(dict.fromkeys(lines))), self.vocabulary)
+        return SheetOffer(heard, reminds=True) if heard and self.sound(heard) else None
+
+    def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
+        """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
+        its own words, where they are few. Empty where nothing of the kind stands there."""
+        tokens = self._tokens(text, begin, end)
+        reader = self._reader(tokens)
+        reads = [(*max(reader.read(each, 0), key=lambda read: read[0], default=(0, "")), each) for each in _BEGINNINGS]
+        at, occasion, phrase = max(reads, key=lambda read: read[0])
+        first, last = (begin if phrase == "who" else tokens[at - 1].end) if at else begin, end
+        apart = phrase != "occasion" or text[first:last].lstrip().startswith(",") or any(reader.read("those", at))
+        if at and (at == len(tokens) or tokens[at].word in _GOES_ON or not apart):
+            return ""
+        if not at:
+            endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
+            at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
+            last = tokens[at].begin if at else begin
+        words = text[first:last].strip(" ,").replace('"', "")
+        named = words.startswith(tuple(self.names.get("player", ())))
+        if not words or (named and _OWN_AFFAIR in occasion):  # a turn of that player alone
+            return ""
+        if not named and not words.startswith("I "):
+            words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
+        task = f"see that {words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
+        spelled = _line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
+        sheet = check(spelled, self.vocabulary).sheet if spelled else None
+        return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""

@@ -431,11 +431,58 @@ def test_a_sentence_for_people_leaves_the_others_to_the_clerk_and_is_named(words
         "Be nice to each other. Whoever rhymes sings.",
     ],
 )
-def test_a_sentence_that_might_change_what_the_others_say_or_that_they_lean_on_leaves_no_offer(words):
-    assert maker().answer(Written(ENACT, words, "")) == (None, False)
+def test_a_sentence_that_might_change_what_the_others_say_or_that_they_lean_on_leaves_nothing_but_a_reminder(words):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert offer is None or offer.reminds
 
 
 SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" otherwise 1'
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        (
+            "At the end of each turn the oldest player buys a round.",
+            'turn ended: require who to "see that the oldest player buys a round"',
+        ),
+        (
+            "When somebody throws a two, that player owes Bo a hug.",
+            'dice thrown if 2 is in faces: require thrower to "see that the player owes Bo a hug"',
+        ),
+        ("Ann hums whenever somebody throws a six.", 'dice thrown if 6 is in faces: require thrower to "see that Ann hums"'),
+        (
+            "At the end of each round, Bo waters the plants.",
+            'circuit ended: require latest mover to "see that Bo waters the plants"',
+        ),
+        (
+            "At the end of each turn the last one in the room gets 5 points. If that is Bo, he gets 1.",
+            'turn ended: require who to "do what this rule says"',
+        ),
+        (
+            "When a proposal is rejected, its proposer explains in their own words what they had hoped for.",
+            'proposal defeated: require proposer to "do what this rule says"',
+        ),
+    ],
+)
+def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(words, sheet):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert (offer.sheet.replace("\n  ", ": ").removeprefix("when "), offer.reminds) == (sheet, True)
+    assert offer.lacks(words) == "The clerk says when. People do it."
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "When somebody throws a 2 twice in a row, everybody claps.",
+        "If a proposal is defeated by one vote, its proposer bows.",
+        "Whoever throws a six or a five, or asks Bo nicely, is hugged.",
+        "At the end of her turn Ann yodels.",
+        "Everybody speaks in rhyme.",
+    ],
+)
+def test_nobody_is_reminded_at_another_time_than_the_words_say(words):
+    assert maker().answer(Written(ENACT, words, "")) == (None, False)
 
 
 @pytest.mark.parametrize(
