@@ -304,7 +304,7 @@ def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stand
     lines = [text for text in at.words if " makes " in text]
     assert lines == [
         "+10 makes 0 · the vote on proposal 303 is void rule 104",
-        "−10 makes −10 · proposal 303 rule 303",
+        "−10 makes −10 · proposal 303 rule 206",
     ]
     at.click_tab("Turn")
     at.click("Throw the die")
