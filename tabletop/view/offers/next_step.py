@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
+from tabletop.clerk.work.likely_answers import asked_ahead
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTE
 from tabletop.engine.acts.awaited import awaited_first, owing_else
@@ -72,17 +73,17 @@ class NextStep:
 
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = ()) -> NextStep:
-    """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
-    turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
-    other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
-    that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
-    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now,
+    """What the table waits for first: its open question, but for one that is asked ahead; else a judgment, else of what is owed
+    what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the
+    turn, which stands beside every other step. What the table has agreed on and only waits to be done goes before what is owed. A
+    win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they have to do. Of
+    the sides of a vote none comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now,
     ``silent`` those whose voice on what is put to the table is waited for."""
     if table.over:
         return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if table.seats and not table.players:
         return NextStep(what=END, after=NOBODY_LEFT, first=Offer(END, lambda *_: GiveUp()))
-    if any(each.needs_answer for each in table.parked):
+    if any(each.needs_answer and not asked_ahead(each) for each in table.parked):
         alone = len(table.players) == 1
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)

@@ -327,13 +327,17 @@ def test_dock_and_felt_show_the_same_second_of_a_clock(evening, still_time):
     assert hourglass(table.clocks[0], table, Overlay(now=evening.time.now)).shown == "4:00"
 
 
-def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):
+def joker_laid(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("add thing", what="joker", to="hand of Bo")
     joker = next(card.id for card in evening.session.table("Bo").hand("Bo") if card.face == "*1")
     evening.do("vote", by="Bo", side="for", card=joker)
     evening.do("vote", by="Cy", side="none")
     evening.do("vote", by="Dee", side="none")
+
+
+def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):
+    joker_laid(evening)
     assert "No rule says what a joker is worth." in evening.panel.words
     field = evening.docks.turn.questions.findChildren(QLineEdit)[0]
     field.setFocus()
@@ -500,7 +504,7 @@ def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
 
 
 def test_where_the_large_step_can_do_nothing_no_key_presses_it(evening):
-    evening.do("add thing", by="Ann", what="joker", to="draw")
+    joker_laid(evening)
     evening.docks.turn.next.large.setFocus()
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         evening.panel.key(key)
