@@ -226,6 +226,8 @@ class TablePage(QWidget):
         self._papers.put_ending_aside()
         self._papers.put_away(CountedCards)  # it would lie over the ending
         sheet = EndingSheet(self.theme, self, self._facts.ending, self._facts.table, self.top.height())
+        for leaves in (sheet.played_on, sheet.put_aside):
+            leaves.connect(lambda: self.take_back_forms(of_record=False))
         sheet.played_on.connect(lambda: self._act(PlayOn()))
         sheet.put_aside.connect(self._papers.put_ending_aside)
         sheet.again_wanted.connect(self.again_wanted)
