@@ -404,6 +404,23 @@ def test_after_a_step_the_next_one_is_in_sight_wherever_the_dock_was_scrolled_to
         assert (seat, bar.value()) == (seat, 0)
 
 
+def test_what_comes_up_below_is_seen_with_nothing_above_it_that_has_lost_its_heading(evening):
+    turn = under_vote(evening).docks.turn
+    laid_for(evening, "Ann", "Bo", "Cy", "Dee")
+    found = {}
+    for high in range(380, 700, 40):
+        evening.session.undo()
+        evening.show()
+        evening.panel.window.resize(308, high)
+        settle()
+        laid_for(evening, "Dee")
+        settle()
+        value = turn._area.verticalScrollBar().value()
+        found[high] = value in [each.y() for each in turn._sections if not each.isHidden()], value
+    assert [each for each in found.items() if not each[1][0]] == []
+    assert any(value for _, value in found.values()), found
+
+
 @pytest.mark.parametrize(
     "act", [{"act": "propose", "by": "Ann", "kind": "repeal", "rule": 14}, {"act": "voice", "by": "Dee", "motion": "a rest"}]
 )
