@@ -286,6 +286,7 @@ class TablePage(QWidget):
         if self._facts is None:
             return
         self._disputes.take_back()
+        self.felt.paging.put_together()
         table = self._facts.table
         if draft.procedure is Procedure.AT_ONCE and not draft.motion:
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))
