@@ -156,6 +156,13 @@ def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_ins
     assert "A vote is one of your cards, face down. rule 6" in evening.panel.words
 
 
+def test_whoever_lays_a_card_after_the_proposer_is_counted_once_the_proposers_lies(evening):
+    said = [words for words in under_vote(evening).panel.words if "lace a card" in words and "rule 6" in words]
+    assert said == ["Then Bo, Cy and Dee: place a card rule 6"]
+    laid_for(evening, "Ann")
+    assert "Place a card: 0 of 3 have chosen rule 6" in evening.panel.words
+
+
 def test_how_many_have_voted_is_counted_as_they_do(evening):
     laid_for(under_vote(evening), "Ann", "Bo")
     assert "Place a card: 1 of 3 has chosen rule 6" in evening.panel.words
