@@ -157,15 +157,16 @@ def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
 
     def scroll() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        if not isValid(part):
+        holder = area.widget()
+        if holder is None or not isValid(part):
             return
-        bar, top, high = area.verticalScrollBar(), part.mapTo(area.widget(), QPoint()).y(), area.viewport().height()
+        bar, top, high = area.verticalScrollBar(), part.mapTo(holder, QPoint()).y(), area.viewport().height()
         before = bar.value()
         area.ensureWidgetVisible(part, 0, 0)  # what stands above stays in sight as far as there is room
         if part.height() > high:
             bar.setValue(top)
         elif bar.value() > before:
-            parts = (each for each in area.widget().children() if isinstance(each, QWidget) and each.isVisible())
+            parts = (each for each in holder.children() if isinstance(each, QWidget) and each.isVisible())
             begins = [each.y() for each in parts if top - high * 2 / 3 <= each.y() <= min(top, bar.maximum())]
             bar.setValue(min(begins, key=lambda y: (y < bar.value(), abs(y - bar.value())), default=bar.value()))
 
