@@ -167,6 +167,8 @@ class Questions(Section[QuestionFacts]):
             self._choose(parked, HOLDS, ((NOW, "For now"), (ALWAYS, "From now on")))
         if len(alike) > 1 and len(alike) == sum(each.question == parked.question for each in facts.parked):
             self._choose(parked, GOES_FOR, ((ONE, "This one"), (ALL, f"All {len(alike)}")))
+        else:
+            self._chosen.pop((parked.question, GOES_FOR), None)
         if likely == YES_NO:
             brings = dict(facts.brings)
             decided = (

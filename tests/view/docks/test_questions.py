@@ -145,3 +145,12 @@ def test_those_that_ask_alike_are_answered_together_in_a_line_for_each(evening):
     assert not table.parked
     assert table.rulebook.house.count("to 5") == 9
     assert told(evening.session) == approved()
+
+
+def test_what_two_rules_differ_on_is_not_answered_with_those_that_ask_alike(evening):
+    numbers_have_no_value(evening)
+    evening.panel.press("It goes for: All 9")
+    evening.do("edit rule", by="Ann", text="Aces are worth 11.", sheet='set value of cards whose rank is "A" to 11')
+    assert "It goes for: All 9" not in evening.buttons
+    evening.panel.press("5")
+    assert evening.heard[-1].about == "2C"
