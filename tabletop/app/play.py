@@ -301,7 +301,7 @@ class PlayedEvening(QObject):
         for seat in (each for each in shown if each not in phones):
             own = self.session.step(number, seat)
             if own and own.disclosed:
-                told = [act.told for act in own.acts if act.said in ("count votes", "settle vote")]
+                told = [act.told for act in own.acts if act.told and act.said in ("show", "count votes", "settle vote")]
                 self.page.show_counted(seat, next(reversed(told), ""), own.disclosed)
 
     def _look_back(self, number: int) -> None:

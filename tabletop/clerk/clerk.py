@@ -292,11 +292,14 @@ class Clerk:
         return after if settled and settled.stage is Stage.ADOPTED else None
 
     def notices(self, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
-        """What rules in force would say for the minutes as the change is proposed, and of its effect as its vote is opened."""
+        """What rules in force, each by its number, would say for the minutes as the change is proposed, and of its effect as its
+        vote is opened."""
         opened = self._proposed(table, change)
         run = Cascade(opened, self._law_of, chance)
         told = (*self.follow(table, change, chance).acts, *foreseen(run, opened.proposals[-1]))
-        return tuple(dict.fromkeys(each.text for each in told if isinstance(each, Tell) and each.law))
+        book, said = opened.rulebook, [each for each in told if isinstance(each, Tell) and each.law]
+        ruled = [(capitalised(book.title(each.law)), each.text) for each in said]
+        return tuple(dict.fromkeys(text if text.startswith(f"{rule} ") else f"{rule}: {text}" for rule, text in ruled))
 
     def outranked(self, table: Table, rule: str, read: SeenTable | None = None) -> tuple[Outranked, ...]:
         """The lines of that rule that would answer in vain; ``read`` is the table that notes what is read of it, if one does."""

@@ -25,7 +25,7 @@ class Objection:
     rule: str = ""
     impossible: bool = False
     others: tuple[str, ...] = ()
-    """Further objections, each a sentence."""
+    """Further objections, each a sentence that begins with its rule."""
     asked: frozenset[str] | None = field(default=None, compare=False)
     """What of the act the rule's line asked before it said so, where that is known: anything else may be otherwise."""
     reason: Barred | None = field(default=None, compare=False)

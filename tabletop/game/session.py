@@ -157,7 +157,7 @@ class Session(Advisor):
         act = act.resolved(self._table)
         objections = self._clerk.objections(self._table, act)
         if objections and not anyway:
-            return replace(objections[0], others=tuple(each.told for each in objections[1:]))
+            return replace(objections[0], others=tuple(self._by_its_rule(each) for each in objections[1:]))
         worn_out = yield from self._passing_days_before(act, anyway)
         return worn_out or self._do(act, chance, why, objections)
 
@@ -197,6 +197,10 @@ class Session(Advisor):
         told = f"{capitalised(whose)} keeps the clerk at work without end, {MOST_WORN} days in a row"
         days = f" {len(left)} more {'day was' if len(left) == 1 else 'days were'} not told." if left else ""
         return f"{told}. The table stands on {spoken_day(self._table.today)}.{days} Mend the rule, then say which day it is."
+
+    def _by_its_rule(self, objection: Objection) -> str:
+        rule = self._table.rulebook.title(objection.told_by)
+        return f"{capitalised(rule)}: {objection.told}" if rule else objection.told
 
     def _do(self, act: Act, chance: Chance, why: str = "", objections: tuple[Objection, ...] = ()) -> Done | Objection:
         return self._done(*self._followed(act, chance, why, objections))

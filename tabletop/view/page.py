@@ -226,6 +226,8 @@ class TablePage(QWidget):
         self._papers.put_ending_aside()
         self._papers.put_away(CountedCards)  # it would lie over the ending
         sheet = EndingSheet(self.theme, self, self._facts.ending, self._facts.table, self.top.height())
+        for leaves in (sheet.played_on, sheet.put_aside):
+            leaves.connect(lambda: self.take_back_forms(of_record=False))
         sheet.played_on.connect(lambda: self._act(PlayOn()))
         sheet.put_aside.connect(self._papers.put_ending_aside)
         sheet.again_wanted.connect(self.again_wanted)
@@ -284,6 +286,7 @@ class TablePage(QWidget):
         if self._facts is None:
             return
         self._disputes.take_back()
+        self.felt.paging.put_together()
         table = self._facts.table
         if draft.procedure is Procedure.AT_ONCE and not draft.motion:
             draft = replace(draft, motion=next(iter(before_writing(self._answers, table.players)), ""))

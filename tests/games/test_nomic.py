@@ -364,6 +364,15 @@ def test_208_whoever_lost_the_points_may_no_longer_declare_a_win(tmp_path: Path)
     assert owed(session.whole_table().duties, what="declare a win") == ()
 
 
+def test_of_two_rules_that_object_the_second_is_named_too(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    friday = 'before step done if act is "declare win": object "nobody may win on a Friday"'
+    do(session, "edit rule", number=308, kind="mutable", text="Nobody may win on a Friday.", sheet=friday, why="so")
+    do(session, "set score", of="Bo", to=100, why="a long evening")
+    objection = refused(session, "declare win", by="Cy", who="Cy")
+    assert (objection.sentence, objection.others) == ("Bo may declare a win, not Cy.", ("Rule 308: Nobody may win on a Friday.",))
+
+
 def test_208_once_the_first_has_won_nobody_else_does_by_it(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "set score", of="Bo", to=100, why="a long evening")

@@ -263,6 +263,16 @@ def test_a_clock_that_runs_out_takes_away_the_tray_a_card_was_meant_for(played):
     assert at.about("hand of Cy").startswith("1 card,")
 
 
+def test_where_a_vote_cannot_be_counted_its_slip_says_that_it_was_picked_up(played):
+    at = played()
+    do(at.window.session, "remove rule", by="Ann", rule=13, why="a jest")
+    vote_with_clock(at.window.session)
+    at.window.play.show(animate=False)
+    at.time.passes(300)
+    at.wait_until(lambda: at.slip_name == "What Ann counted")
+    assert at.slip_words == ["Ann picked up the for pile (1 card), by rule 8."]
+
+
 def test_esc_closes_a_figure_that_was_opened_over_a_count_before_the_count(played):
     at = played()
     vote_with_clock(at.window.session)

@@ -65,11 +65,18 @@ def _tested(line: str) -> str:
 
 
 def house_after(table: Table, act: Decide) -> str:
-    """The table's own card with the decision as its first line. Raises ``Malformed`` where no line can say it."""
+    """The table's own card with the decision first, a line for each of those it is about. Raises ``Malformed`` where no line can
+    say it."""
+    asked = [key_of(parked.subject) for parked in act.waiting(table) if parked.subject]
+    lines = dict.fromkeys(_decided(table, act, about) for about in ([act.about] if act.about else asked or [""]))
+    return "\n".join((*lines, *(each for each in table.rulebook.house.split("\n") if each and each not in lines)))
+
+
+def _decided(table: Table, act: Decide, about: str) -> str:
+    """The line that answers the question of what it is ``about``."""
     question = VOCABULARY.questions.get(act.question)
     if question is None:
         raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
-    about = act.about or next((key_of(parked.subject) for parked in act.waiting(table) if parked.subject), "")
     target = act.question
     if question.keyed and about:
         target += f' "{about}"'
@@ -83,7 +90,7 @@ def house_after(table: Table, act: Decide) -> str:
     line = _tested(f"set {target} to {answer_written(read_answer(act.answer, table))}")
     if "\n" in line or len(sheet_of(line).lines) != 1:
         raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
-    return "\n".join((line, *(each for each in table.rulebook.house.split("\n") if each not in ("", line))))
+    return line
 
 
 def key_of(subject: Value) -> str:

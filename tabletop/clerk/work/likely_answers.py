@@ -83,6 +83,11 @@ def noted_alone(parked: Parked) -> bool:
     return not told and not parked.work
 
 
+def asked_ahead(parked: Parked) -> bool:
+    """Whether nothing hangs on the answer yet, such as what a card is worth before any vote counts it."""
+    return not parked.work and not noted_alone(parked)
+
+
 def hint(parked: Parked) -> str:
     """What may be typed."""
     if noted_alone(parked):

@@ -38,6 +38,13 @@ def awaited_first(duties: Duties) -> Duties:
     return tuple(each for each in now if (each.what, each.rule) == (now[0].what, now[0].rule))
 
 
+def coming_then(duties: Duties) -> Duties:
+    """The same by another rule, once those have done it whom the table waits for first: all other ballots, where the proposer’s
+    is laid before them."""
+    first = awaited_first(duties)
+    return tuple(each for each in pressing(duties) if first and each.what == first[0].what and each not in first)
+
+
 def owing_else(duties: Duties) -> tuple[str, ...]:
     """Those who owe what is no part of the turn, or a judgment while ballots are owed, beside what is waited for first."""
     first = {duty.what for duty in awaited_first(duties)}

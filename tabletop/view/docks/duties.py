@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.clerk.law.counted import MOVER, TURN
 from tabletop.engine.acts import means
-from tabletop.engine.acts.awaited import before_parts
+from tabletop.engine.acts.awaited import before_parts, coming_then
 from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -44,14 +44,18 @@ class ChecklistItem:
     done: tuple[str, ...]
     title: str = ""
     """What the rule was called when it asked for it."""
+    then: bool = False
+    """Whether others do the same before."""
 
     def words(self, turn: str, called: Words) -> str:
-        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 has chosen"``, ``"Bo may declare a win"``, and once
-        that is done, ``"Bo: declare a win"``."""
+        """As a line reads: ``"Propose or pass the token"``, ``"Vote: 1 of 4 has chosen"``, before that ``"Then Bo and Cy:
+        vote"``, ``"Bo may declare a win"``, and once that is done, ``"Bo: declare a win"``."""
         what = called.duty(self.what)
         begins = capitalised(what)
         if not self.must:
             return f"{listed(self.open)} may {what}" if self.open else f"{listed(self.done)}: {what}"
+        if self.then and not self.done:
+            return f"Then {listed(self.open)}: {what}"
         if len(self.open) + len(self.done) > 1:
             return f"{begins}: {so_far(self.what, len(self.done), len(self.open) + len(self.done))}"
         who = (self.open or self.done)[0]
@@ -64,12 +68,14 @@ def items(duties: Duties) -> tuple[ChecklistItem, ...]:
     begun goes without saying, and so does that a judgment was given, which stands beside it."""
     told = (duty for duty in duties if not (duty.done and means(duty, *GOES_WITHOUT_SAYING)))
     found = grouped(told, lambda duty: (duty.what, duty.rule, duty.must, duty.part))
+    then = coming_then(duties)
     made = [
         ChecklistItem(
             *key,
             tuple(d.who for d in each if not d.done),
             tuple(d.who for d in each if d.done),
             each[0].title,
+            any(d in then for d in each),
         )
         for key, each in found.items()
     ]
@@ -196,7 +202,7 @@ class Checklist(Section[ChecklistFacts]):
     def _add(self, item: ChecklistItem, facts: ChecklistFacts, left: str) -> None:
         open_now, said = bool(item.open), item.words(facts.turn.seat, facts.called)
         words = f"{said}: {left}" if left and open_now else said
-        wanted = open_now and item.must
+        wanted = open_now and item.must and not item.then
         offer = Offer(said, lambda by, _: Tick(by=by, duty=item.what), item.open)
         of_itself = BY_ITSELF if open_now and item.part and item.what in facts.by_itself else None
         known = item.rule in facts.book

@@ -43,6 +43,8 @@ from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
 LET_GO = "Decide nothing; people see to it themselves"
+HOLDS, GOES_FOR = "It holds", "It goes for"
+ONE, ALL = "one", "all"
 NOTED = "The answer goes into the minutes; what follows from it, you do by hand."
 NOT_DRAWN = "No rule says who draws them once there are cards: draw them by hand, or leave them."
 SETTLES = "A rule that says which of them prevails settles all of it"
@@ -66,8 +68,9 @@ class QuestionFacts:
 
 class Questions(Section[QuestionFacts]):
     """The question that came up first, to be answered: what is likely with one press. The others wait under it, and often settle
-    themselves with it. Whether something is so that comes up while they wait stands above them: it is about what has just been
-    done, and hangs on none of their answers."""
+    themselves with it; those that ask the same of other things are folded away, and can be answered with it. Whether something
+    is so that comes up while they wait stands above them: it is about what has just been done, and hangs on none of their
+    answers."""
 
     turned_to = Signal()
     """Another of them stands first now, by a press on it."""
@@ -78,6 +81,10 @@ class Questions(Section[QuestionFacts]):
         """The causes of those that are shown, as they stand there."""
         self._typed: dict[tuple[object, ...], str] = {}
         """What has been typed in answer to each, by its cause."""
+        self._chosen: dict[tuple[str, str], str] = {}
+        """How long an answer holds and what it goes for, as chosen last for each question."""
+        self._unfolded = False
+        """Whether each of those that ask alike has its own line."""
 
     def build(self, facts: QuestionFacts) -> None:
         found = {cause(each): each for each in reversed(facts.parked) if each.needs_answer}
@@ -85,10 +92,18 @@ class Questions(Section[QuestionFacts]):
         known = [each for each in self._order if each in found]
         self._order = sorted([*known, *new], key=lambda each: each not in new or not found[each].asks_whether)
         self._typed = {each: words for each, words in self._typed.items() if each in found}
+        still = {each.question for each in found.values()}
+        self._chosen = {at: key for at, key in self._chosen.items() if at[0] in still}
         asked = [found[each] for each in self._order]
+        alike = [each for each in asked[1:] if ask_alike(each, asked[0])]
         if asked:
-            self._add(asked[0], facts)
+            self._add(asked[0], facts, [asked[0], *alike])
+        if alike:
+            words = f"and {len(alike)} more"
+            self.add_row(self.button(f"{words}  {'–' if self._unfolded else '+'}", self._fold, name=words, link=True))
         for each in asked[1:]:
+            if each in alike and not self._unfolded:
+                continue
             words = question_text(each, facts.book)
             first = partial(self._turn_to, cause(each))
             self.say(words, second=True)
@@ -127,7 +142,12 @@ class Questions(Section[QuestionFacts]):
         self.renew()
         self.turned_to.emit()
 
-    def _add(self, parked: Parked, facts: QuestionFacts) -> None:
+    def _fold(self) -> None:
+        self._unfolded = not self._unfolded
+        self.renew()
+
+    def _add(self, parked: Parked, facts: QuestionFacts, alike: Sequence[Parked]) -> None:
+        """The question with its answers, which go for it alone or for all that ask ``alike``."""
         words = question_text(parked, facts.book)
         alone = self.table is not None and len(self.table.players) == 1
         self.title("You decide" if alone else "The table decides")
@@ -139,19 +159,22 @@ class Questions(Section[QuestionFacts]):
             self.say(f"Waiting for the answer: {waiting}", second=True)
         if noted_alone(parked):
             self.say(NOTED, second=True)
-        scope = Segments("It holds", ((NOW, "For now"), (ALWAYS, "From now on")), NOW)
         circuit = self.table.turn.circuit if self.table else 0
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
-        let_go = self.button("By hand", lambda: self.wish(_decision(parked, BY_HAND, NOW)), says=LET_GO)
+        let_go = self.button("By hand", lambda: self.wish(self._decided(parked, BY_HAND, NOW)), says=LET_GO)
         ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
         if not noted_alone(parked):
-            self.add(scope)
+            self._choose(parked, HOLDS, ((NOW, "For now"), (ALWAYS, "From now on")))
+        if len(alike) > 1 and len(alike) == sum(each.question == parked.question for each in facts.parked):
+            self._choose(parked, GOES_FOR, ((ONE, "This one"), (ALL, f"All {len(alike)}")))
+        else:
+            self._chosen.pop((parked.question, GOES_FOR), None)
         if likely == YES_NO:
             brings = dict(facts.brings)
             decided = (
                 self.button(
                     answer,
-                    partial(self._answer, parked, answer, scope),
+                    partial(self._answer, parked, answer),
                     says=f"{WOULD_GO_ON} {would}" if (would := brings.get(_decision(parked, answer, NOW))) else "",
                     primary=True,
                 )
@@ -164,12 +187,12 @@ class Questions(Section[QuestionFacts]):
         field.setPlaceholderText(hint(parked))
         tip(field, f"{capitalised(hint(parked))}.")
         field.setAccessibleName(f"Answer to: {words}")
-        field.returnPressed.connect(lambda: self._decide(parked, field, scope))
+        field.returnPressed.connect(lambda: self._decide(parked, field))
         if chosen := differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]:
-            decided = (self.button(says, partial(self._answer, parked, answer, scope), small=True) for says, answer in chosen)
+            decided = (self.button(says, partial(self._answer, parked, answer), small=True) for says, answer in chosen)
             self.add_wrapped(decided, gap=4)
         self.add(field)
-        self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field, scope), primary=True), *ways))
+        self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field), primary=True), *ways))
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
@@ -186,15 +209,26 @@ class Questions(Section[QuestionFacts]):
         names = self.table.players if self.table else ()
         return self.offered(replace(asking(names, words), words="Put it to the Judge", icon=""))
 
-    def _decide(self, parked: Parked, field: QLineEdit, scope: Segments) -> None:
+    def _choose(self, parked: Parked, name: str, choices: Sequence[tuple[str, str]]) -> None:
+        """The first of the choices is taken until another has been for the same question."""
+        at = parked.question, name
+        made = Segments(name, choices, self._chosen.get(at, ""))
+        made.chosen.connect(partial(self._chosen.__setitem__, at))
+        self.add(made)
+
+    def _decide(self, parked: Parked, field: QLineEdit) -> None:
         answer = field.text().strip()
         if answer:
-            self._answer(parked, answer, scope)
+            self._answer(parked, answer)
         else:
             field.setFocus()
 
-    def _answer(self, parked: Parked, answer: str, scope: Segments) -> None:
-        self.wish(_decision(parked, answer, scope.now))
+    def _answer(self, parked: Parked, answer: str) -> None:
+        self.wish(self._decided(parked, answer, self._chosen.get((parked.question, HOLDS), NOW)))
+
+    def _decided(self, parked: Parked, answer: str, scope: str) -> Decide:
+        made = _decision(parked, answer, scope)
+        return replace(made, about="") if self._chosen.get((parked.question, GOES_FOR)) == ALL else made
 
 
 def waiting_line(parked: Parked, words: Words) -> str:
@@ -210,6 +244,12 @@ def brought(parked: Iterable[Parked], follows: Callable[[Act], Sequence[str]]) -
     asked = (each for each in parked if each.needs_answer and likely_answers(each, ()) == YES_NO)
     decisions = [_decision(each, answer, NOW) for each in asked for answer in YES_NO]
     return tuple((each, " ".join(told)) for each in decisions if (told := follows(each)))
+
+
+def ask_alike(one: Parked, other: Parked) -> bool:
+    """Whether they ask the same of two things: what a 2 is worth, and what a 3 is."""
+    question = VOCABULARY.questions.get(one.question)
+    return one.question == other.question and bool(question and question.of) and not (one.differ or other.differ)
 
 
 def _decision(parked: Parked, answer: str, scope: str) -> Decide:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
+from tabletop.clerk.work.likely_answers import asked_ahead
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTE
 from tabletop.engine.acts.awaited import awaited_first, owing_else
@@ -72,31 +73,32 @@ class NextStep:
 
 
 def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = ()) -> NextStep:
-    """What the table waits for first: its open question, else a judgment, else of what is owed what came up in the middle of a
-    turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every
-    other step. What the table has agreed on and only waits to be done goes before what is owed. A win takes the place of a step
-    that nobody else is to take, for who may do something keeps nobody from what they have to do. Of the sides of a vote none
-    comes before another. Once the game is over, play may go on. ``offers`` are the buttons for now,
-    ``silent`` those whose voice on what is put to the table is waited for."""
+    """What the table waits for first: its open question, but for one that is asked ahead; else a judgment, else of what is owed
+    what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the
+    turn, which stands beside every other step. What the table has agreed on and only waits to be done goes before what is owed. A
+    win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they have to do;
+    between two turns it comes before the next. Of the sides of a vote none comes before another. Once the game is over, play may
+    go on. ``offers`` are the buttons for now, ``silent`` those whose voice on what is put to the table is waited for."""
     if table.over:
         return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if table.seats and not table.players:
         return NextStep(what=END, after=NOBODY_LEFT, first=Offer(END, lambda *_: GiveUp()))
-    if any(each.needs_answer for each in table.parked):
-        alone = len(table.players) == 1
-        return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, end=end)
+    ending = next((offer for offer in offers if offer.ends and not offer.against), None)
+    if any(each.needs_answer and not asked_ahead(each) for each in table.parked):
+        alone, won = len(table.players) == 1, (ending,) if ending else ()
+        return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, others=won, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
     usual = _besides_what_is_asked(usual, table, silent)
     if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
         besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
         return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
-    ending = next((offer for offer in offers if offer.ends and not offer.against), None)
     judged = any(means(duty, Judge) for duty in awaited_first(table.duties))
-    if ending is None or judged or {*usual.who} - {*ending.seats}:
+    if ending is None or judged or ({*usual.who} - {*ending.seats} and not _begins_turn(usual, table)):
         return usual
     what = lowered(ending.words) if ending.seats else ending.words
     others = (*((usual.first,) if usual.first and usual.first is not end else ()), *usual.others)
-    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end)
+    besides = tuple(who for who in (*usual.who, *usual.besides) if who not in ending.seats)
+    return NextStep(ending.seats, what, _by_rule(ending, table), ending, others, end, besides=besides)
 
 
 def _with_who_owes_else(step: NextStep, table: SeenTable) -> NextStep:
@@ -145,9 +147,12 @@ def on_boards(
 
 def with_army(step: NextStep, table: SeenTable, army: str) -> NextStep:
     """A turn is begun with an army: where its player has several, the step says with which."""
-    begins = any(duty.who in step.who and means(duty, BeginTurn) and duty.what == step.what for duty in pressing(table.duties))
-    mine = battle_of(table).of(step.who[0]) if begins else ()
+    mine = battle_of(table).of(step.who[0]) if _begins_turn(step, table) else ()
     return replace(step, what=f"{step.what} with {army}") if len(mine) > 1 and army in [each.name for each in mine] else step
+
+
+def _begins_turn(step: NextStep, table: SeenTable) -> bool:
+    return any(duty.who in step.who and means(duty, BeginTurn) and duty.what == step.what for duty in pressing(table.duties))
 
 
 def pushed(boards: Sequence[str]) -> str:

@@ -19,7 +19,10 @@ from tabletop.view.values.offer import Offer
 def offers_now(
     table: SeenTable, agreements: Sequence[Agreement], answers: Answers, wanted: Collection[Agreement] = ()
 ) -> tuple[Offer, ...]:
-    """The buttons for now on a table that is not past; ``wanted`` are the agreements that what is owed waits for."""
+    """The buttons for now on a table that is not past, none once the game is over; ``wanted`` are the agreements that what is
+    owed waits for."""
+    if table.over:
+        return ()
     deeds, writing = deed_offers(answers.doable(), table), before_writing(answers, table.players)
     others, seen_to = answers.other_votes(), answers.seen_to()
     won, way = answers.won(), answers.way_of_voting()

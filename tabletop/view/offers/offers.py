@@ -74,7 +74,7 @@ def offers(
     free = [replace(_may_now(offer, objecting), added=True) for offer in unowed]
     by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
     now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting, way))
-    asked = () if table.over else _of_motions(table, agreements, wanted, objecting, writing)
+    asked = _of_motions(table, agreements, wanted, objecting, writing)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 

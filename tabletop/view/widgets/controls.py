@@ -152,15 +152,23 @@ def rule_line() -> QFrame:
 
 
 def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
-    """Scroll to it as soon as what is new has been laid out: to its beginning, where it is higher than the area."""
+    """Scroll to it as soon as what is new has been laid out: to its beginning, where it is higher than the area. Nothing above it
+    is seen without its own beginning, as long as a third of the room is left to it."""
 
     def scroll() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        if isValid(part):
-            area.ensureWidgetVisible(part, 0, 0)  # what stands above stays in sight as far as there is room
-            if part.height() > area.viewport().height():
-                bar = area.verticalScrollBar()
-                bar.setValue(bar.value() + part.mapTo(area.viewport(), QPoint()).y())
+        holder = area.widget()
+        if holder is None or not isValid(part):
+            return
+        bar, top, high = area.verticalScrollBar(), part.mapTo(holder, QPoint()).y(), area.viewport().height()
+        before = bar.value()
+        area.ensureWidgetVisible(part, 0, 0)  # what stands above stays in sight as far as there is room
+        if part.height() > high:
+            bar.setValue(top)
+        elif bar.value() > before:
+            parts = (each for each in holder.children() if isinstance(each, QWidget) and each.isVisible())
+            begins = [each.y() for each in parts if top - high * 2 / 3 <= each.y() <= min(top, bar.maximum())]
+            bar.setValue(min(begins, key=lambda y: (y < bar.value(), abs(y - bar.value())), default=bar.value()))
 
     QTimer.singleShot(0, area, scroll)
 

@@ -12,7 +12,7 @@ from tabletop.view.docks.questions import waiting_line
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.golden import approved
-from tests.playing import carry
+from tests.playing import carry, told
 
 PLAYERS = ("Ann", "Bo")
 
@@ -104,3 +104,53 @@ def test_of_two_rules_of_which_one_says_no_the_other_is_offered_as_yes_in_the_wo
     evening.panel.press("yes (rule 8)")
     evening.do("decide", by="Bo", question="adoption", answer=evening.heard[-1].answer)
     assert any(words.endswith("against. as the table decided why?") for words in evening.panel.words)
+
+
+def numbers_have_no_value(evening):
+    evening.do("remove rule", by="Ann", rule=12, why="a jest")
+    return [each.subject for each in evening.session.table().parked]
+
+
+def test_questions_that_ask_alike_are_one_and_the_turn_goes_on_beside_them(evening):
+    assert len(numbers_have_no_value(evening)) == 9
+    assert "and 8 more" in evening.buttons
+    assert not [each for each in evening.buttons if each.startswith("Answer first")]
+    assert evening.docks.turn.next.words == "Ann: propose or pass the token"
+    assert not evening.docks.turn.deeds.visibleRegion().isEmpty()
+    evening.panel.press("and 8 more")
+    assert len([each for each in evening.buttons if each.startswith("Answer first")]) == 8
+    evening.panel.press("Answer first: No rule says what a 3 is worth.")
+    assert evening.panel.button("3")
+
+
+def test_from_now_on_stays_chosen_for_the_next_that_asks_alike(evening):
+    numbers_have_no_value(evening)
+    evening.panel.press("It holds: From now on")
+    for shown in ("2", "3"):
+        evening.panel.press(shown)
+        act = evening.heard[-1]
+        assert (act.about[0], act.answer, act.scope) == (shown, shown, "from now on")
+        evening.do("decide", question="value", about=act.about, answer=act.answer, scope=act.scope)
+
+
+def test_those_that_ask_alike_are_answered_together_in_a_line_for_each(evening):
+    numbers_have_no_value(evening)
+    evening.panel.press("It holds: From now on")
+    evening.panel.press("It goes for: All 9")
+    evening.panel.press("5")
+    act = evening.heard[-1]
+    assert (act.about, act.answer) == ("", "5")
+    evening.do("decide", question="value", answer=act.answer, scope=act.scope)
+    table = evening.session.table()
+    assert not table.parked
+    assert table.rulebook.house.count("to 5") == 9
+    assert told(evening.session) == approved()
+
+
+def test_what_two_rules_differ_on_is_not_answered_with_those_that_ask_alike(evening):
+    numbers_have_no_value(evening)
+    evening.panel.press("It goes for: All 9")
+    evening.do("edit rule", by="Ann", text="Aces are worth 11.", sheet='set value of cards whose rank is "A" to 11')
+    assert "It goes for: All 9" not in evening.buttons
+    evening.panel.press("5")
+    assert evening.heard[-1].about == "2C"

@@ -156,6 +156,13 @@ def test_where_a_ballot_is_a_card_the_rules_say_so_and_nothing_is_ticked_off_ins
     assert "A vote is one of your cards, face down. rule 6" in evening.panel.words
 
 
+def test_whoever_lays_a_card_after_the_proposer_is_counted_once_the_proposers_lies(evening):
+    said = [words for words in under_vote(evening).panel.words if "lace a card" in words and "rule 6" in words]
+    assert said == ["Then Bo, Cy and Dee: place a card rule 6"]
+    laid_for(evening, "Ann")
+    assert "Place a card: 0 of 3 have chosen rule 6" in evening.panel.words
+
+
 def test_how_many_have_voted_is_counted_as_they_do(evening):
     laid_for(under_vote(evening), "Ann", "Bo")
     assert "Place a card: 1 of 3 has chosen rule 6" in evening.panel.words
@@ -327,13 +334,17 @@ def test_dock_and_felt_show_the_same_second_of_a_clock(evening, still_time):
     assert hourglass(table.clocks[0], table, Overlay(now=evening.time.now)).shown == "4:00"
 
 
-def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):
+def joker_laid(evening):
     laid_for(under_vote(evening), "Ann")
     evening.do("add thing", what="joker", to="hand of Bo")
     joker = next(card.id for card in evening.session.table("Bo").hand("Bo") if card.face == "*1")
     evening.do("vote", by="Bo", side="for", card=joker)
     evening.do("vote", by="Cy", side="none")
     evening.do("vote", by="Dee", side="none")
+
+
+def test_what_no_rule_answers_is_asked_and_decided_for_good(evening):
+    joker_laid(evening)
     assert "No rule says what a joker is worth." in evening.panel.words
     field = evening.docks.turn.questions.findChildren(QLineEdit)[0]
     field.setFocus()
@@ -398,6 +409,23 @@ def test_after_a_step_the_next_one_is_in_sight_wherever_the_dock_was_scrolled_to
         laid_for(evening, seat)
         settle()
         assert (seat, bar.value()) == (seat, 0)
+
+
+def test_what_comes_up_below_is_seen_with_nothing_above_it_that_has_lost_its_heading(evening):
+    turn = under_vote(evening).docks.turn
+    laid_for(evening, "Ann", "Bo", "Cy", "Dee")
+    found = {}
+    for high in range(380, 700, 40):
+        evening.session.undo()
+        evening.show()
+        evening.panel.window.resize(308, high)
+        settle()
+        laid_for(evening, "Dee")
+        settle()
+        value = turn._area.verticalScrollBar().value()
+        found[high] = value in [each.y() for each in turn._sections if not each.isHidden()], value
+    assert [each for each in found.items() if not each[1][0]] == []
+    assert any(value for _, value in found.values()), found
 
 
 @pytest.mark.parametrize(
@@ -500,7 +528,7 @@ def test_a_question_that_comes_up_opens_the_dock_that_asks_it(evening):
 
 
 def test_where_the_large_step_can_do_nothing_no_key_presses_it(evening):
-    evening.do("add thing", by="Ann", what="joker", to="draw")
+    joker_laid(evening)
     evening.docks.turn.next.large.setFocus()
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         evening.panel.key(key)

@@ -159,6 +159,8 @@ def test_the_rules_that_were_made_are_offered_for_print(nomic):
     assert at.slip_name == "Print"
     asked = [at.widget(each).text() for each in ("What?", "Mark what is new? Rule cards and minutes then show only that.")]
     assert asked == approved()
+    at.click("Play on")
+    assert at.slip_name == "", "it was asked over what is gone"
 
 
 def test_no_key_that_is_pressed_by_chance_plays_on(nomic):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.view.widgets.banner import Banner, ObjectionBanner, TroubleSlip
 from tabletop.view.widgets.dialogs import Form
-from tests.playing import do
+from tests.playing import do, sit
 from tests.view.hands import Key, Person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -142,3 +142,13 @@ def test_what_says_that_the_table_is_past_and_a_form_cover_nothing_that_is_read(
     (form,) = [each for each in at.window.findChildren(Form) if each.isVisible()]
     page.open_rule(at.window.session.whole_table().rulebook.by_number()[0].id)
     assert form.geometry().right() < page.side.mapTo(at.window, QPoint()).x()
+
+
+def test_a_tray_that_is_laid_out_is_put_together_as_a_change_is_written(person, games):
+    session = sit(games)
+    do(session, "remove rule", by="Ann", rule=17, why="a jest")
+    at = person(file=session)
+    at.view.paging.lay_out_tray("repealed")
+    assert at.view.paging.spread.tray
+    at.click("Propose…")
+    assert not at.view.paging.spread.tray

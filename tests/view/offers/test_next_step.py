@@ -3,11 +3,13 @@
 from json import loads
 
 from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.frozen import replace
+from tabletop.engine.table import Parked
 from tabletop.game.session import Session
 from tabletop.phones.shown import PhoneParts
 from tabletop.view.offers.custom_acts import deed_offers
-from tabletop.view.offers.next_step import ASKED, NextStep, next_step
-from tabletop.view.offers.now import pushes_now
+from tabletop.view.offers.next_step import ASKED, DECIDES, NextStep, next_step
+from tabletop.view.offers.now import offers_now, pushes_now
 from tabletop.view.offers.offers import offers
 from tabletop.view.values.offer import Offer
 from tests.games import nomic
@@ -102,6 +104,25 @@ def test_while_somebody_may_declare_a_win_the_table_waits_for_those_who_have_to_
     do(session, "set score", of="Bo", to=100, why="a wager")
     step = step_of(session)
     assert (step.who, step.what, step.besides) == (("Ann",), "propose", ())
+
+
+def test_between_two_turns_a_win_comes_before_the_next_and_beside_what_the_table_decides_it_stands_too(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann", faces=(3,))
+    begun, win = step_of(session), "Declare a win"
+    do(session, "set score", of="Cy", to=100, why="a wager")
+    step = step_of(session)
+    assert (step.who, step.first.label, step.besides) == (("Cy",), win, ("Bo",))
+    assert [offer.label for offer in step.others] == [begun.first.label]
+    asked = replace(session.table(), parked=(Parked("what becomes of the tea"),))
+    step = next_step(asked, offers_now(session.table(), session.agreements(), session))
+    assert (step.what, step.first, [offer.label for offer in step.others]) == (DECIDES, None, [win])
+    do(session, "declare win", by="Cy", who="Cy")
+    assert offers_now(session.table(), session.agreements(), session) == ()
 
 
 def test_the_next_step_in_nomic(tmp_path):

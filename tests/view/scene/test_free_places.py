@@ -273,3 +273,18 @@ def test_words_about_the_last_throw_end_before_the_trays_of_a_vote(size):
         words = made[f"throw {key}"]
         assert words.look.words == said
         assert not any(words.box.right > tray.x - 8 and words.box.x < tray.right for tray in trays)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_trays_of_what_is_laid_off_stay_beside_a_vote_where_another_pile_lies(tmp_path, monkeypatch, size):
+    monkeypatch.setattr(rule_figures, "laid_off", lambda _: LAID_OFF)
+    session = sit(tmp_path)
+    do(session, "remove rule", rule=17, why="a jest")
+    do(session, "move thing", thing=[session.whole_table().hand("Bo")[0].id], to="discard")
+    do(session, "add thing", what="standard deck", to="heap")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    made = laid(session.whole_table(), size)
+    trays = [figure for figure in made.values() if figure.key.kind == "laid-off"]
+    assert len(trays) == 3
+    others = [figure for figure in standing(made) if figure not in trays]
+    assert [found for tray in trays if (found := covered(tray, others))] == []

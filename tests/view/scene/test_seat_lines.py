@@ -10,6 +10,7 @@ from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
+from tabletop.engine.duties import Duty
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -196,6 +197,17 @@ def test_the_cards_in_a_hand_are_counted_beside_what_is_to_be_done_where_one_lin
     letters = Type(Role.CONTROLS, 12)
     said = SeatWords(cards=4, standing="to propose a change")
     assert said.lines(letters.width(said.standing) + 1, letters) == ("4 cards", "to propose a change")
+
+
+def test_only_the_proposer_is_marked_while_the_others_vote_after_them():
+    duties = (Duty("Bo", "vote", "r5"), Duty("Ann", "vote", "r6"), Duty("Cy", "vote", "r6"))
+    marked = list[list[str]]()
+    for owed in (duties, (replace(duties[0], done=True), *duties[1:])):
+        public = seen(replace(table_of(3, 0, titled=False), duties=owed))
+        shown = seat_figures(public, lay_out(*SIZES[0], counts(public)), Overlay())
+        faces = [figure.look.face for figure in shown if isinstance(figure.look, PlaceCard)]
+        marked.append([face.name for face in faces if face.owes])
+    assert marked == [["Bo"], ["Ann", "Cy"]]
 
 
 def test_a_seat_that_has_said_neither_yes_nor_no_is_marked_as_one_that_owes_something():

@@ -66,7 +66,8 @@ class Decide(Act):
                 return f"{due} {'are' if ' and ' in due else 'is'} no longer due {'those cards' if several else 'that card'}."
             return f"{decider} let go of the card{'s' * several} that {due} {'were' if ' and ' in due else 'was'} due."
         asked = waiting[0] if waiting else Parked(self.question, self.about, words=self.words)
-        words, rule = asked_words(asked).rstrip("."), table.rulebook.title(asked.rule)
+        alike = dict.fromkeys(asked_words(each).rstrip(".") for each in waiting or (asked,) if not each.differ or each is asked)
+        words, rule = listed(alike), table.rulebook.title(asked.rule)
         named = f", for {rule}" if rule and asked.sentence.startswith(WAITS) else ""
         return f"{decider} decided {words}{named}: {self._said.removesuffix('.')}{holds}."
 

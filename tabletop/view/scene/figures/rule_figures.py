@@ -245,8 +245,9 @@ def laid_off(table: SeenTable) -> tuple[tuple[str, int], ...]:
 
 
 def tray_places(layout: Layout) -> Iterator[Rect]:
-    """At the lower right, one over the other beside the place of a vote, where they lie clear of it; beside half-boards in the
-    part that these leave free; and in one line beside who plays alone, for rules have the rest of the felt."""
+    """At the lower right, one over the other beside the place of a vote, where they lie clear of it, narrower if need be;
+    beside half-boards in the part that these leave free; and in one line beside who plays alone, for rules have the rest of the
+    felt."""
     scale, others = layout.scale, [*layout.trays, *filter(None, [layout.proposal]), layout.dice]
     width, height, gap = LAID_OFF[0] * scale, LAID_OFF[1] * scale, 10 * scale
     room = (
@@ -266,7 +267,9 @@ def tray_places(layout: Layout) -> Iterator[Rect]:
         line, place = divmod(index, in_line)
         x, y = room.right - width - place * (width + gap), bottom - height - line * (height + gap / 2)
         box = Rect(x, y, width, height)
-        if y >= room.y and not any(box.overlap(other) > 0 for other in others):
+        beside = max([x, *(other.right + gap / 2 for other in others if not in_lines and box.overlap(other) > 0)])
+        box = Rect(beside, y, x + width - beside, height)
+        if y >= room.y and box.width >= min(width, LEAST_TRAY * scale) and not any(box.overlap(other) > 0 for other in others):
             yield box
 
 

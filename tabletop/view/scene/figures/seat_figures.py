@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from tabletop.clerk.law.counted import CARDS, COUNTER, MOVER, SQUARES, counter_named
+from tabletop.engine.acts.awaited import coming_then
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
@@ -139,6 +140,7 @@ class OnPlaceCard(Enum):
 
 def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     made: list[Figure] = []
+    then = coming_then(table.duties)
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != overlay.carried)
         kept = tuple(thing for thing in table.things.at(place_before(seat.name)) if thing.key != overlay.carried)
@@ -146,7 +148,7 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
         asked = seat.name in overlay.asked
         said = replace(said, standing=ASKED) if asked and not said.standing else said
-        owes = asked or any(duty.who == seat.name for duty in pressing(table.duties))
+        owes = asked or any(duty.who == seat.name and duty not in then for duty in pressing(table.duties))
         face, lying = _face(seat, place, said, len(kept), place.unit, owes=owes, on_turn=table.turn.seat == seat.name)
         made += _place_card(seat, place, face, said, hand, kept, table)
         made += _hand(seat, place, hand) + _open_cards(place, hand, table)
