@@ -130,9 +130,10 @@ def test_the_clerks_lines_have_the_room_that_the_words_leave():
 
 def test_what_was_done_to_a_rule_is_said_in_fewer_words_where_there_is_little_room_and_never_cut():
     face = ProposalFace("304", "Anna added a rule", (), brief="Anna added it", by="Anna")
-    said = [fitting(face, room) for room in (200, 75, 40)]
-    assert [words for _, words in said] == ["Anna added a rule", "Anna added it", "Anna"]
-    assert all(letters.width(words) <= room for (letters, words), room in zip(said, (200, 75, 40), strict=True))
+    rooms = (200, 75, 60, 30)
+    said = [fitting(face, room) for room in rooms]
+    assert [words for _, words in said] == [("Anna added a rule",), ("Anna added it",), ("Anna", "added it"), ("Anna",)]
+    assert all(letters.width(line) <= room for (letters, words), room in zip(said, rooms, strict=True) for line in words)
 
 
 def test_what_became_of_a_rule_is_said_in_one_whole_word_where_there_is_little_room_or_not_at_all():
