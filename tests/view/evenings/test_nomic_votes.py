@@ -131,6 +131,24 @@ def test_the_menu_of_a_secret_ballot_calls_it_what_it_is(nomic):
     at = nomic(under_vote, **{"the ballots": "secret"})
     at.menu_of("vote of Ann")
     assert at.lines()[0] == "Look at the vote slip"
+    at.key(Key.Key_Escape)
+    chooses(at, "Ann", "for")
+    at.menu_of("vote of Ann")
+    assert at.lines() == ["It stays face down until all are revealed"]
+
+
+def test_the_menu_of_a_slip_lays_it_and_lays_it_anew_until_the_votes_have_been_counted(nomic):
+    at = nomic(under_vote)
+    at.menu_of("vote of Bo")
+    assert at.lines() == ["Bo votes for", "Bo votes against"]
+    at.take("Bo votes for")
+    at.menu_of("vote of Bo")
+    at.take("Bo votes against instead")
+    assert at.about("vote of Bo") == "laid against"
+    for seat in ("Ann", "Cy", "Dee"):
+        lays(at, seat, "for")
+    at.menu_of("vote of Bo")
+    assert at.lines() == ["The votes have been counted"]
 
 
 def test_a_secret_ballot_by_keyboard(nomic):
