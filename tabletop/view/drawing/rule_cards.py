@@ -447,7 +447,7 @@ def _stamp_below(box: QRectF, word: str) -> QRectF:
 
 
 def _stamp_size(word: str) -> tuple[float, float, float]:
-    """How wide it is in its own units, and of its letters, which are small in a longer word, the px and how far apart they are."""
+    """How wide it is in its own units, and the px of its letters, fewer in a longer word, and how far apart these are."""
     px, step = (16.0, 13.0) if len(word) <= 4 else (13.0, 11.0)
     return step * len(word) + 16, px, step
 
