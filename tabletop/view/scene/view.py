@@ -18,10 +18,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.things import NOTHING, Address, Place
 from tabletop.engine.values import Barred
 from tabletop.view.drawing.palette import DAY, Palette, paler
