@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QWidget
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
 from tabletop.view.widgets.layouts import around
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
 MOST_COVERED = 0.5
@@ -112,7 +113,8 @@ def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
     """Where in ``view`` each row of what is shown begins and ends: what stands side by side is one."""
     found = list[tuple[int, int]]()
     seen = [each for each in holder.findChildren(QWidget) if each.isVisible()]
-    for each in set(seen).difference(each.parentWidget() for each in seen):
+    holds = {over for each in seen if not isinstance(over := each.parentWidget(), TaggedLine)}  # which has words of its own
+    for each in set(seen) - holds:
         top = each.mapTo(view, QPoint()).y()
         found.append((top, top + each.height()))
     rows = list[tuple[int, int]]()

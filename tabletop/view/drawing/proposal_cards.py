@@ -91,16 +91,21 @@ def _paint_head(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
     right = _paint_label(painter, box, face, palette)
     room = right - left - 8
     summary, said = fitting(face, room)
-    paint_line(painter, QPointF(left, base), elided(said, summary, room), summary, palette.second_ink)
+    for index, words in enumerate(said):
+        down = base - (len(said) - 1 - index) * summary.line_height()
+        paint_line(painter, QPointF(left, down), elided(words, summary, room), summary, palette.second_ink)
 
 
-def fitting(face: ProposalFace, room: float) -> tuple[Type, str]:
-    """What was done, by whom, in letters that have room: smaller ones before fewer words."""
+def fitting(face: ProposalFace, room: float) -> tuple[Type, tuple[str, ...]]:
+    """What was done, by whom, in letters that have room: smaller ones before fewer words, and two lines before what was done is
+    left out."""
     usual, said = Type(Role.CONTROLS, 13), face.brief or face.summary
-    for words in (face.summary, said, face.by or said):
-        if (letters := usual.narrowed(words, room, LEAST)).width(words) <= room:
-            return letters, words
-    return usual.narrowed(said, room, LEAST), said
+    below = [(face.by, words.removeprefix(face.by).strip(" :")) for words in (face.summary, said) if face.by]
+    for lines in ((face.summary,), (said,), *below, (face.by or said,)):
+        letters = usual.narrowed(max(lines, key=usual.width), room, LEAST)
+        if all(letters.width(words) <= room for words in lines):
+            return letters, lines
+    return usual.narrowed(said, room, LEAST), (said,)
 
 
 def _paint_label(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette) -> float:

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures, width_of_picture
-from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.palette import DAY, Palette, mixed
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
 
@@ -118,7 +118,7 @@ def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pal
     if face.old:
         with kept(painter):
             painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
-    if face.stamp:
+    if face.stamp and not _stamp_in_header(box, face):
         paint_stamp(painter, box, face.stamp, palette)
     if face.ringed:
         paint_ring(painter, box, CORNER, palette.light_brass)
@@ -143,7 +143,7 @@ def paint_reading_card(
     """
     shown = _faded(palette) if face.stamp else palette
     _paint_ground(painter, box, face, shown)
-    _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 22, 16)
+    _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 22, 16, face.stamp)
     words = _reading_words(face, shown)
     foot = _foot(history) + 8 if history else 0.0  # the words end above the line
     room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - foot)
@@ -162,8 +162,6 @@ def paint_reading_card(
             painter.setPen(line(shown.ink, 0.8, 0.18))
             painter.drawLine(QPointF(box.left() + 20, top - 8), QPointF(box.right() - 20, top - 8))
         text.paint(painter, QPointF(box.left() + 20, top), shown.second_ink)
-    if face.stamp:
-        paint_stamp(painter, box, face.stamp, palette)
     if face.old:
         with kept(painter):
             painter.fillPath(rounded(box, CORNER), colour("#000000", 0.06))
@@ -222,17 +220,31 @@ def _paint_ground(painter: QPainter, box: QRectF, face: RuleFace, palette: Palet
 
 
 def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
-    high, number_px, mark_px, margin, above = _head(box)
+    high, number_px, mark_px, _, _ = _head(box)
     header = QRectF(box.left(), box.top(), box.width(), high)
-    _paint_header(painter, header, face, palette, number_px, mark_px)
+    _paint_header(painter, header, face, palette, number_px, mark_px, _stamp_in_header(box, face))
+    words, room = _words_on(box, face, palette)
+    words.paint(painter, room.topLeft(), palette.ink)
+    if most := _picture_below(face, room.width(), room.height() - words.height - 2 * GAP):
+        paint_pictures(painter, room.topLeft() + QPointF(0, words.height + GAP), face.moves, room.width(), palette, most)
+
+
+def _words_on(box: QRectF, face: RuleFace, palette: Palette) -> tuple[SetText, QRectF]:
+    """The words of the small card, and the room that there is for them."""
+    high, _, _, margin, above = _head(box)
     letters = Type(Role.WORDS, face.px or words_px(box.width()), leading=LEADING)
     left = margin + (4 if face.class_index == SLATE else 0)
-    room = QRectF(box.left() + left, header.bottom() + above, box.width() - left - margin, 0)
-    height = box.bottom() - room.top() - (3 if high > 14 else 1)
-    words = set_text(face.runs, letters, room.width(), height, palette)
-    words.paint(painter, room.topLeft(), palette.ink)
-    if most := _picture_below(face, room.width(), height - words.height - 2 * GAP):
-        paint_pictures(painter, room.topLeft() + QPointF(0, words.height + GAP), face.moves, room.width(), palette, most)
+    top = box.top() + high + above
+    room = QRectF(box.left() + left, top, box.width() - left - margin, box.bottom() - top - (3 if high > 14 else 1))
+    return set_text(face.runs, letters, room.width(), room.height(), palette), room
+
+
+def _stamp_in_header(box: QRectF, face: RuleFace) -> str:
+    """The word of the stamp of a small card whose words and pictures leave no room for it below them."""
+    if not face.stamp or box.width() < NUMBER_ONLY_UNDER:
+        return ""
+    words, room = _words_on(box, face, DAY)
+    return face.stamp if face.moves or room.top() + words.height > _stamp_below(box, face.stamp).top() else ""
 
 
 def _picture_below(face: RuleFace, width: float, height: float) -> float:
@@ -251,7 +263,10 @@ def _head(box: QRectF) -> tuple[float, float, float, float, float]:
     return (17, 13.5, 11, _MARGIN, 5) if box.height() < _LOW else (21, 16, 12.5, _MARGIN, 5)
 
 
-def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Palette, number_px: float, mark_px: float) -> None:
+def _paint_header(
+    painter: QPainter, header: QRectF, face: RuleFace, palette: Palette, number_px: float, mark_px: float, stamp: str
+) -> None:
+    """Number and class, and at the right the ``stamp``, if it lies there, or else how things stand with the rule."""
     ink = _class_ink(face, palette)
     middle = header.center().y()
     number = Type(Role.WORDS, number_px, bold=True)
@@ -264,7 +279,24 @@ def _paint_header(painter: QPainter, header: QRectF, face: RuleFace, palette: Pa
         painter.setPen(Qt.PenStyle.NoPen)
         edge = 5.0 if face.class_index == SLATE else 0.0
         painter.fillRect(QRectF(header.left() + edge, header.bottom() - 0.75, header.width() - edge, 1.5), colour(ink))
-    _paint_state(painter, header, left + mark_px + 3, face, palette, mark_px)
+    least = left + mark_px + 3
+    if stamp:
+        face = replace(face, kept=face.kept + 8 + _paint_small_stamp(painter, header, least, face, palette))
+    if not stamp or header.height() > 30:
+        _paint_state(painter, header, least, face, palette, mark_px)
+
+
+def _paint_small_stamp(painter: QPainter, header: QRectF, least: float, face: RuleFace, palette: Palette) -> float:
+    """The stamp as a slip in the header, as large as there is room, and how wide it is: below it are words to be read."""
+    right, word = _right_of(header, face), face.stamp.upper()
+    letters = Type(Role.WORDS, min(15.0, header.height() * 0.56), bold=True).narrowed(word, right - least - 8)
+    high = letters.px * 1.36
+    slip = QRectF(right - letters.width(word) - 8, header.center().y() - high / 2, letters.width(word) + 8, high)
+    with kept(painter):
+        painter.setPen(line(palette.stamp, 1.3, 0.88))
+        painter.drawRoundedRect(slip, 2, 2)
+    paint_line(painter, QPointF(slip.center().x(), slip.center().y() + letters.px * 0.36), word, letters, palette.stamp, 0.5)
+    return slip.width()
 
 
 def _paint_state(painter: QPainter, header: QRectF, least: float, face: RuleFace, palette: Palette, mark_px: float) -> None:
@@ -309,20 +341,22 @@ _BY = re.compile(r" (?:by .*|\d+)$")
 
 
 def mark_at(box: QRectF, face: RuleFace, at: QPointF) -> str:
-    """What stands at that point of the header of a small card: ``class``, the name of a sign, ``state``, or nothing."""
+    """What stands at that point of the header of a small card: ``class``, the name of a sign, ``state``, or nothing.
+    A stamp that lies there is its state."""
     high, number_px, mark_px, _, _ = _head(box)
     if not QRectF(box.left(), box.top(), box.width(), high).contains(at):
         return ""
     left = box.left() + 7 + (4 if face.class_index == SLATE else 0)
     left += Type(Role.WORDS, number_px, bold=True).width(face.number) + number_px * 0.35
     right = _right_of(QRectF(box.left(), box.top(), box.width(), high), face)
-    for sign in _signs(face):
+    stamped = bool(_stamp_in_header(box, face))
+    for sign in () if stamped else _signs(face):
         if right - mark_px - 2 <= at.x() <= right + 4:
             return sign
         right -= mark_px + 4
     if left - 2 <= at.x() <= left + mark_px + 2:
         return CLASS
-    return STATE if left + mark_px + 2 < at.x() <= right and (face.state or face.check_this) else ""
+    return STATE if left + mark_px + 2 < at.x() <= right and (face.state or face.check_this or stamped) else ""
 
 
 def _paint_tab(painter: QPainter, right: QPointF, room: float, px: float, palette: Palette) -> None:
@@ -402,17 +436,38 @@ def _faded(palette: Palette) -> Palette:
     )
 
 
+def _stamp_below(box: QRectF, word: str) -> QRectF:
+    """Where the stamp lies slantwise in the lower right of the card, with its corners."""
+    (wide, _, _), scale = _stamp_size(word), _stamp_scale(box, word)
+    lies = QRectF(0, 0, wide * scale, HIGH * scale)
+    turned = QTransform().rotate(_stamp_turn(word)).mapRect(lies)
+    lies.moveBottomRight(QPointF(box.right() - 8 * scale, box.bottom() - 8))
+    turned.moveCenter(lies.center())
+    return turned
+
+
+def _stamp_size(word: str) -> tuple[float, float, float]:
+    """How wide it is in its own units, and the px of its letters, fewer in a longer word, and how far apart these are."""
+    px, step = (16.0, 13.0) if len(word) <= 4 else (13.0, 11.0)
+    return step * len(word) + 16, px, step
+
+
+def _stamp_scale(box: QRectF, word: str) -> float:
+    return min(68.0, box.width() * 0.5) / 68 if len(word) <= 4 else min(1.0, box.width() * 0.86 / _stamp_size(word)[0])
+
+
+def _stamp_turn(word: str) -> float:
+    return -11.0 if len(word) <= 4 else -5.0
+
+
 def paint_stamp(painter: QPainter, box: QRectF, word: str, palette: Palette) -> None:
     """``word`` slantwise in the lower right of the card: *void*, or a longer one in smaller letters."""
-    px, step = (16.0, 13.0) if len(word) <= 4 else (13.0, 11.0)
-    wide = step * len(word) + 16
-    scale = min(68.0, box.width() * 0.5) / 68 if len(word) <= 4 else min(1.0, box.width() * 0.86 / wide)
-    at = QRectF(box.right() - wide * scale - 8 * scale, box.bottom() - HIGH * scale - 8, wide * scale, HIGH * scale)
+    (wide, px, step), scale = _stamp_size(word), _stamp_scale(box, word)
     with kept(painter):
-        painter.translate(at.center())
-        painter.rotate(-11 if len(word) <= 4 else -5)
-        painter.translate(-at.width() / 2, -at.height() / 2)
-        with in_units(painter, QRectF(0, 0, at.width(), at.height()), wide, HIGH):
+        painter.translate(_stamp_below(box, word).center())
+        painter.rotate(_stamp_turn(word))
+        painter.translate(-wide * scale / 2, -HIGH * scale / 2)
+        with in_units(painter, QRectF(0, 0, wide * scale, HIGH * scale), wide, HIGH):
             painter.setPen(line(palette.stamp, 2.2, 0.88))
             painter.drawRoundedRect(QRectF(1.5, 1.5, wide - 3, 25.5), 2.5, 2.5)
             painter.setPen(line(palette.stamp, 0.8, 0.88))

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
@@ -50,9 +51,11 @@ from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.ticking import TICK
-from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip
+from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip, show_tip_outside
 from tabletop.view.widgets.theme import Settings
 
+WRITTEN_ON = ("rule", "open")
+"""The kinds of cards whose words are read: no tip covers them."""
 LOOKING_BACK = 0.15
 NOTHING_BESIDE = Overlay()
 
@@ -312,9 +315,19 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """What is pointed at for a while is said there: Qt would say it of items alone."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            show_tip(self.viewport(), event.globalPos())
+            self._show_tip(event.globalPos())
             return True
         return super().viewportEvent(event)
+
+    def _show_tip(self, at: QPoint) -> None:
+        """At the pointer, but outside a card with words on it and away from what is held up beside that."""
+        figure = self.figure_at(self.mouse.at)
+        key = (figure.rides or figure.key) if figure else NOTHING
+        if key.kind not in WRITTEN_ON and key != PROPOSAL:
+            show_tip(self.viewport(), at)
+            return
+        held, here = self.mapFromScene(self.reading.box).boundingRect(), self.viewport().mapToGlobal(QPoint())
+        show_tip_outside(self.viewport(), at, self.where(key).translated(here), held.translated(here))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()

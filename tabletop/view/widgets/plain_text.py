@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 
@@ -44,11 +44,29 @@ def show_tip(on: QWidget, at: QPoint) -> None:
 
 def show_tip_beside(on: QWidget, event: QHelpEvent) -> None:
     """What a widget says when it is pointed at, on its left, where that has room: what stands below it is not covered."""
-    QToolTip.showText(event.globalPos(), on.toolTip(), on)
-    shown = next((each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible()), None)
-    at = on.mapToGlobal(QPoint())
+    show_tip(on, event.globalPos())
+    shown, at = _shown(), on.mapToGlobal(QPoint())
     if shown is not None and at.x() - shown.width() - BESIDE >= on.screen().availableGeometry().left():
         shown.move(at.x() - shown.width() - BESIDE, at.y())
+
+
+def show_tip_outside(on: QWidget, at: QPoint, box: QRect, held: QRect) -> None:
+    """What is said at that point of the screen, over or under a ``box`` with words in it, whichever edge is nearer, and on the
+    side away from what is ``held`` up beside that: neither is covered."""
+    show_tip(on, at)
+    shown, room = _shown(), on.screen().availableGeometry()
+    if shown is None:
+        return
+    x = box.right() - shown.width() if held.center().x() > box.center().x() else box.left()
+    x = max(room.left(), min(x, room.right() - shown.width()))
+    over, under = (QPoint(x, y) for y in (box.top() - shown.height() - BESIDE, box.bottom() + BESIDE))
+    ways = [QRect(way, shown.size()) for way in ((over, under) if at.y() < box.center().y() else (under, over))]
+    shown.move(next((way for way in ways if room.contains(way) and not way.intersects(held)), ways[0]).topLeft())
+
+
+def _shown() -> QWidget | None:
+    """The window in which Qt says it."""
+    return next((each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible()), None)
 
 
 def is_listened_to() -> bool:

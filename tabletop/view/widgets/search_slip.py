@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.view.widgets.controls import label, marked, scrolled
 from tabletop.view.widgets.layouts import stacked
@@ -15,6 +15,8 @@ from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.theme import Theme
 
 LEAST_HIGH = 120
+PADDING = 24
+"""What is free at the sides of the list and of each row of it, in px at their natural size."""
 MOST_TOLD = 8
 """Lines that there is room for below the list; more are scrolled."""
 TALL = 10_000
@@ -100,6 +102,7 @@ class SearchSlip(Paper):
         marked(made, menu=True)
         made.setAccessibleName(slip.listed)
         made.setWordWrap(True)
+        made.setItemDelegate(_WholeRows(made, self.on_paper.px(PADDING)))
         made.setFixedHeight(high)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.currentRowChanged.connect(self._tell)
@@ -164,6 +167,21 @@ class SearchSlip(Paper):
     def _add(self, item: QListWidgetItem, found: FoundLine | None) -> None:
         self._rows.append(found)
         self.list.addItem(item)
+
+
+class _WholeRows(QStyledItemDelegate):
+    """Each row is as high as its words need beside a scroll bar, whether there is one yet or not."""
+
+    def __init__(self, listed: QListWidget, padding: int) -> None:
+        super().__init__(listed)
+        self._listed, self._padding = listed, padding
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Of itself, Qt breaks the words as if they had the room of the padding, too, and cuts what is too wide then."""
+        bar = self._listed.verticalScrollBar().sizeHint().width()
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect = QRect(0, 0, self._listed.width() - self._padding - bar, 1)
+        return QSize(narrower.rect.width(), super().sizeHint(narrower, index).height())
 
 
 def _item(found: FoundLine) -> QListWidgetItem:

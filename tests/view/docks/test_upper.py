@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect
 from tabletop.engine.acts import read_act
 from tabletop.game.session import Session
 from tabletop.view.docks.upper import MOST_COVERED, _headings, rows_of
+from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.games.nomic import turn
 from tests.playing import do
 from tests.view.hands import Person
@@ -40,6 +41,18 @@ def test_no_row_is_seen_in_part_wherever_one_scrolls(nomic):
     for value in range(0, bar.maximum() + 1, 7):
         bar.setValue(value)
         assert (value, cut(at)) == (value, [])
+
+
+def test_no_sentence_with_a_rule_tag_is_cut_in_the_middle(nomic):
+    at = nomic(busy)
+    area = at.window.page.docks.turn._area
+    view, (_, below), bar = area.viewport(), area._covers, area.verticalScrollBar()
+    for value in range(0, bar.maximum(), 7):
+        bar.setValue(value)
+        end = view.height() - (below.height() if below.isVisible() else 0)
+        lines = [each for each in area.widget().findChildren(TaggedLine) if each.isVisible()]
+        tops = [(each.mapTo(view, QPoint()).y(), each) for each in lines]
+        assert not [each.text for top, each in tops if view.height() / 2 <= top < end < top + each.height()], value
 
 
 def test_no_heading_is_seen_alone_above_what_is_cut_off(nomic):

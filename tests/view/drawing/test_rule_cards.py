@@ -52,6 +52,29 @@ def test_everything_a_card_says_is_seen(card, way, size):
     assert card(replace(FACE, **{way: WAYS[way]}), *size) != card(FACE, *size)
 
 
+def rows_that_differ(one, other):
+    """The first and the last row of pixels in which two pictures do, from the upper edge of the card."""
+    rows = [y for y in range(one.height()) if any(one.pixel(x, y) != other.pixel(x, y) for x in range(one.width()))]
+    return rows[0] - 20, rows[-1] - 20
+
+
+@pytest.mark.parametrize("word", ["void", "disputed", "suspended"])
+@pytest.mark.parametrize("size", [(171, 104), (153, 73), (112, 68)])
+def test_no_stamp_lies_over_the_words_of_a_card(card, word, size):
+    """Below them where they leave room, or else in the header."""
+    faded = replace(FACE, text="", stamp=word)
+    for text in (FACE.text, FACE.text * 9, "Tea."):
+        words = card(replace(FACE, text=text), *size), card(replace(FACE, text=""), *size)
+        first, last = rows_that_differ(*words)
+        stamp = rows_that_differ(
+            card(replace(FACE, text=text, stamp=word), *size), card(replace(FACE, text=text, stamp=" "), *size)
+        )
+        assert stamp[1] < first or stamp[0] > last, (text, stamp, first, last)
+    assert rows_that_differ(card(faded, 171, 104), card(replace(faded, stamp=" "), 171, 104))[0] > 30, (
+        "large, where there is room"
+    )
+
+
 def test_each_of_five_classes_has_its_mark(card):
     assert len({bytes(card(replace(FACE, class_index=index)).constBits()) for index in range(5)}) == 5
 
@@ -130,9 +153,10 @@ def test_the_clerks_lines_have_the_room_that_the_words_leave():
 
 def test_what_was_done_to_a_rule_is_said_in_fewer_words_where_there_is_little_room_and_never_cut():
     face = ProposalFace("304", "Anna added a rule", (), brief="Anna added it", by="Anna")
-    said = [fitting(face, room) for room in (200, 75, 40)]
-    assert [words for _, words in said] == ["Anna added a rule", "Anna added it", "Anna"]
-    assert all(letters.width(words) <= room for (letters, words), room in zip(said, (200, 75, 40), strict=True))
+    rooms = (200, 75, 60, 30)
+    said = [fitting(face, room) for room in rooms]
+    assert [words for _, words in said] == [("Anna added a rule",), ("Anna added it",), ("Anna", "added it"), ("Anna",)]
+    assert all(letters.width(line) <= room for (letters, words), room in zip(said, rooms, strict=True) for line in words)
 
 
 def test_what_became_of_a_rule_is_said_in_one_whole_word_where_there_is_little_room_or_not_at_all():

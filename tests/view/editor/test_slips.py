@@ -223,6 +223,18 @@ def test_where_the_clerk_has_no_offer_ready_lines_that_are_close_are_a_press_awa
     assert not at.reads("Perhaps a ready line")
 
 
+def test_no_ready_line_is_cut_and_each_row_is_as_high_as_its_words(writing):
+    at = writing
+    at.click("Ready lines…")
+    at.still()
+    (slip,) = at.window.findChildren(ReadyLines)
+    listed, rows = slip.list, range(slip.list.count())
+    boxes, room = [listed.visualItemRect(listed.item(row)) for row in rows], listed.viewport().width()
+    assert not [listed.item(row).text() for row in rows if boxes[row].width() > room], "Qt ends these in dots"
+    assert [above.bottom() + 1 for above in boxes[:-1]] == [below.top() for below in boxes[1:]]
+    assert len({box.height() for box in boxes}) == 2, "one line, or two"
+
+
 def test_taking_a_line_is_undone_like_typing(writing):
     at = writing
     at.click("Ready lines…")

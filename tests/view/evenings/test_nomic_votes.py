@@ -5,7 +5,7 @@ from functools import partial
 from itertools import permutations, product
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QLineF, QPoint
 from PySide6.QtWidgets import QToolTip
 
 from tabletop.box.shipped import phrases
@@ -16,6 +16,7 @@ from tabletop.view.offers.next_step import HOLD
 from tabletop.view.reading.rule_viewer import wording_words
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CountPill
+from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.hands.mouse import CHOOSE, ON_THE_PROPOSAL
 from tests.golden import approved
 from tests.playing import do
@@ -111,10 +112,43 @@ def test_a_secret_ballot_is_chosen_behind_the_curtain_and_all_are_revealed_toget
     assert "The ballots are revealed: Ann, Cy and Dee for, Bo against." in at.minutes[0]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_straight_way_out_with_a_secret_ballot_crosses_no_other_whichever_of_ten_seats_it_is(sat_down, size):
+    names = "Ann,Bo,Cy,Dee,Eve,Fay,Gus,Hal,Ida,Jo"
+    at = sat_down("nomic", under_vote, names, size, **{"the ballots": "secret"})
+    aim = at.item("proposal").sceneBoundingRect().center()
+    for name in names.split(","):
+        at.view.hands.open(name, KeptOpen.LATCH)
+        lie = [card.sceneBoundingRect() for card in at.view.curtain.cards]
+        ways = {index: QLineF(box.center(), aim) for index, box in enumerate(lie)}
+        points = {index: [way.pointAt(step / 60) for step in range(61)] for index, way in ways.items()}
+        others = [(way, box) for way in points for index, box in enumerate(lie) if index != way]
+        assert not [name for way, box in others if any(map(box.contains, points[way]))]
+        at.view.hands.close()
+
+
 def test_the_menu_of_a_secret_ballot_calls_it_what_it_is(nomic):
     at = nomic(under_vote, **{"the ballots": "secret"})
     at.menu_of("vote of Ann")
     assert at.lines()[0] == "Look at the vote slip"
+    at.key(Key.Key_Escape)
+    chooses(at, "Ann", "for")
+    at.menu_of("vote of Ann")
+    assert at.lines() == ["It stays face down until all are revealed"]
+
+
+def test_the_menu_of_a_slip_lays_it_and_lays_it_anew_until_the_votes_have_been_counted(nomic):
+    at = nomic(under_vote)
+    at.menu_of("vote of Bo")
+    assert at.lines() == ["Bo votes for", "Bo votes against"]
+    at.take("Bo votes for")
+    at.menu_of("vote of Bo")
+    at.take("Bo votes against instead")
+    assert at.about("vote of Bo") == "laid against"
+    for seat in ("Ann", "Cy", "Dee"):
+        lays(at, seat, "for")
+    at.menu_of("vote of Bo")
+    assert at.lines() == ["The votes have been counted"]
 
 
 def test_a_secret_ballot_by_keyboard(nomic):

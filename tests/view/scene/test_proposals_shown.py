@@ -89,7 +89,7 @@ def test_who_did_what_stands_whole_on_a_card_that_was_voted_on(tmp_path):
     face = proposal_face(table.proposals[-1], table)
     assert (face.summary, face.brief) == ("Ann wanted to add a rule", "Ann wanted to add it")
     letters, words = fitting(face, Type(Role.CONTROLS, 13).width("Ann wanted to add a rule") * 0.9)
-    assert (words, letters.px < 13) == ("Ann wanted to add a rule", True)
+    assert (words, letters.px < 13) == (("Ann wanted to add a rule",), True)
 
 
 def test_which_rule_somebody_wanted_to_change_stands_on_a_card_with_little_room_too(tmp_path):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -16,6 +16,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.view.drawing.rule_cards import mark_at
 from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
+from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.past import spans, wordings_up_to
 from tests.proving import numbers
 from tests.view.hands import older, read_at
@@ -89,6 +90,25 @@ def test_a_frame_round_a_rule_card_says_why_it_is_there(sitting):
     assert tooltip(at, at.centre("rule r6")) == "Framed: this rule objects to what was tried."
     assert at.item("rule r6").figure.about.endswith("framed: this rule objects to what was tried")
     assert tooltip(at, at.centre("rule r7")) == ""
+
+
+@pytest.mark.parametrize("key", ["rule r1", "rule r18", "rule r7", "proposal"])
+@pytest.mark.parametrize("down", [0.1, 0.5, 0.9])
+def test_what_is_told_of_a_card_covers_neither_its_words_nor_those_held_up_beside_it(sitting, still_time, key, down):
+    at = sitting(vote(), (1132, 856))
+    at.view.show_objecting(key.removeprefix("rule "))
+    box = at.view.mapFromScene(at.item(key).sceneBoundingRect()).boundingRect()
+    where = QPoint(box.center().x(), round(box.top() + down * box.height()))
+    at.move(where)
+    still_time.passes(READ_AFTER)
+    if tooltip(at, where):
+        tip = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+        lies = QRect(at.view.viewport().mapFromGlobal(tip.pos()), tip.size())
+        face = at.item(key).figure.box
+        card = at.view.mapFromScene(QRectF(face.x, face.y, face.width, face.height)).boundingRect()
+        assert not lies.intersects(card)
+        held = at.view.reading.newest
+        assert held is None or read_at(at.view).overlap(Rect(lies.x(), lies.y(), lies.width(), lies.height())) == 0
 
 
 def spot_of(at, key, sign):

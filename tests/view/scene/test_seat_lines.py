@@ -129,7 +129,16 @@ def test_a_title_without_room_beside_the_name_hangs_over_the_edge():
 
 
 def test_words_that_are_too_long_are_abbreviated():
-    assert [abbreviated(what) for what in ("points", "gold", "influence", "in the bank")] == ["pts", "gold", "inf.", "bank"]
+    assert [abbreviated(what) for what in ("points", "gold", "coins", "influence", "in the bank")] == [
+        "pts", "gold", "coins", "inf.", "bank"
+    ]  # fmt: skip
+
+
+def test_cards_that_nobody_holds_are_called_so_beside_those_in_a_hand():
+    assert abbreviated("imaginary cards") == "imag. cards"
+    said, letters = SeatWords(((12, "points"), (2, "imaginary cards")), cards=5), line_letters(206)
+    assert said.lines(line_room(206), letters) == ("12 points", "2 imaginary cards · 5 cards")
+    assert said.lines(102, letters) == ("12 points", "2 imaginary cards")
 
 
 def test_without_figures_how_things_stand_is_all_that_is_said():

@@ -113,7 +113,7 @@ def _face(rule: Rule, class_index: int, state: str, *, ringed: bool, awake: bool
         title=f"{heading}." if heading else "",
         class_index=class_index,
         state=state,
-        awake=bool(rule.sheet) and awake,
+        awake=bool(rule.sheet) and awake and not rule.standing,
         check_this=rule.check,
         ringed=ringed,
         stamp=rule.standing,
@@ -187,6 +187,7 @@ def mark_told(figure: Figure, x: float, y: float) -> str:
     at = QPointF((x - box.x) / unit, (y - box.y) / unit)
     mark = mark_at(QRectF(0, 0, box.width / unit, box.height / unit), look.face, at)
     state = "check this: its words were changed, and its sheet was not" if look.face.check_this else look.face.state
+    state = f"{look.face.stamp}: until that is settled, the clerk does nothing under it" if look.face.stamp else state
     kind = figure.about.partition(", ")[0]
     told = {CLASS: f"{capitalised(kind)} rule." if kind else "", STATE: f"{capitalised(state)}."} | MARKS
     return told.get(mark, "")

@@ -59,7 +59,7 @@ PHONE = "phone"
 ROUNDEL, COMPACT_ROUNDEL = 28.0, 20.0
 OWNED = "squares"
 """What a seat has that owns squares."""
-IN_SHORT, SHORT = {POINTS: "pts", OWNED: "sq."}, 4
+IN_SHORT, SHORT = {POINTS: "pts", OWNED: "sq."}, 5
 """How these are abbreviated, and how long a word is that is not."""
 Figures: TypeAlias = tuple[tuple[Number, str], ...]
 
@@ -114,11 +114,13 @@ class SeatWords:
         if self.cards:
             for said in (self._said(_full), self._said(_short)):
                 yield _lines(_joined(*said, counted(self.cards)), self.standing)
+                yield _in_two([*said, *filter(None, [counted(self.cards), self.standing])], BETWEEN, room, letters)
         first = self.standing.split(" ")[0]
         for standing in (self.standing, *((f"{first} act",) if first in TO_ACT else ())):
             for said in (self._said(_full), self._said(_short)):
                 yield (all_of_it := _joined(*said, standing),)
                 yield _lines(_joined(*said), standing)
+                yield _in_two([*said, *filter(None, [standing])], BETWEEN, room, letters)
                 yield tuple(line.removesuffix(CLOSE).strip() for line in _in_two(all_of_it.split(" "), " ", room, letters))
         for words in (_full, _short):
             yield _in_two(self._said(words), BETWEEN, room, letters)
@@ -366,11 +368,13 @@ def forms(figure: tuple[Number, str]) -> tuple[str, ...]:
 
 
 def abbreviated(what: str) -> str:
-    """``pts``, ``gold``, ``inf.``, and of several words the last: ``bank`` for what is in the bank."""
+    """``pts``, ``gold``, ``inf.``, and of several words the last: ``bank`` for what is in the bank; but cards that are no cards
+    in a hand are told from these: ``imag. cards``."""
     if what in IN_SHORT:
         return IN_SHORT[what]
-    last = (what.split() or [what])[-1]
-    return last if len(last) <= SHORT else f"{last[: SHORT - 1]}."
+    *before, last = what.split() or [what]
+    short = last if len(last) <= SHORT else f"{last[:3]}."
+    return f"{before[0][:4].rstrip('.')}. {short}" if before and last in ("card", "cards") else short
 
 
 def _in_two(parts: Sequence[str], between: str, room: float, letters: Type) -> tuple[str, ...]:

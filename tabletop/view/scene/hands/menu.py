@@ -23,7 +23,7 @@ from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import square_in_words
 from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import SQUARE
-from tabletop.engine.proposals import SIDES
+from tabletop.engine.proposals import SIDES, side_said
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, pile
 from tabletop.engine.values import capitalised
 from tabletop.view.scene.figures.figure import Figure
@@ -92,6 +92,9 @@ class TableMenu(PopUp):
         if figure and figure.opens and not key:
             looks = "Look at the hand" if view.table.hand(figure.opens) else "Look at the vote slip"
             self._line(looks, lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
+        elif figure and "vote" in (key.kind, figure.key.kind):
+            self._ballot(key or figure.key, free=bool(key))
+            return
         elif thing:
             self._thing(thing)
         elif key.kind == "pile":
@@ -177,6 +180,17 @@ class TableMenu(PopUp):
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
         )
         self._why("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _ballot(self, slip: Address, *, free: bool) -> None:
+        """On which other side it may be laid, by whoever votes with it; or why it stays where it is."""
+        table = self._view.table
+        proposal = table.under_vote if table else None
+        laid = proposal.ballot_of(slip.of) if proposal else None
+        for target in self._view.answers.targets(slip) if free else ():
+            self._act(f"{slip.of} votes {side_said(target.place.of)}{' instead' if laid else ''}", target.act)
+        if self.isEmpty():
+            why = "It stays face down until all are revealed" if proposal else "The votes have been counted"
+            self.addAction(why).setEnabled(False)
 
     def _counting(self, thing: SeenThing) -> None:
         """What a counter shows, or how far a track has gone, one more or less, or any number."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
 
 from tabletop.clerk.kits.changes import said_by, with_notes
 from tabletop.engine.acts.drops import PROPOSAL
@@ -59,6 +62,11 @@ class ReadingOverlay:
         """The card on top, as it is shown now."""
         look = self._items[-1].figure.look if self._items else None
         return look if isinstance(look, ReadingCard) else None
+
+    @property
+    def box(self) -> QRectF:
+        """Where it is held up in the scene; of no size while none is."""
+        return reduce(QRectF.united, (item.sceneBoundingRect() for item in self._items), QRectF())
 
     def show(self, key: Address, held: "HeldCard", beside: Rect, layout: Layout) -> None:
         """Hold it up beside a box, as large as it should be or as there is room."""
