@@ -103,6 +103,8 @@ def _yes_or_no(node: tree.Expression, vocabulary: Vocabulary, *, yes: bool) -> s
 def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say, *, some: bool) -> str:
     """That there is such a one, or none: ``a proposal is under vote``, ``the giver has no armies``."""
     match node:
+        case tree.RuleNumbered(number):
+            return f"there is {'a' if some else 'no'} rule {number}"
         case tree.Word(word) if word in _THERE:
             return _THERE[word][not some]
         case tree.Word(word) if word in told and not (told[word].many or "player" in told[word].kinds):
