@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, synonyms_here, the_closest
+from tabletop.clerk.editing.ready_lines import ReadyLine, about, closest, fitting, synonyms_here, the_closest
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -90,7 +90,8 @@ class DraftDesk:
             else []
         )
         close = () if offer else self._close_lines(self._ready_lines(table), written, table)
-        perhaps = the_closest([each.says for each in close]) if close else ""
+        near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words))
+        perhaps = the_closest([each.says for each in near]) if near else ""
         return {"offers": says, "unread": unread, "outdated": outdated, "perhaps": perhaps}
 
     def _maker(self, table: SeenTable) -> OfferMaker:
