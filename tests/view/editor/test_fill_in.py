@@ -73,7 +73,7 @@ def test_a_throw_of_six_also_draws_a_card(filling):
     at.click("line 1, after then: give")
     at.type("draw")
     choose(at, "draw ‹number› cards")
-    at.write("line 1, after cards from", "draw")
+    at.write("line 1, after card from", "draw")
     assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
     assert at.reads("The clerk understands it.")
     do(at.window.session, "add thing", what="standard deck", to="draw")
