@@ -46,7 +46,7 @@ def test_a_line_is_found_taken_and_filled_in_by_typing_alone(writing):
     at.key(Key.Key_Tab)
     at.type("3")
     assert sheet(at) == 'when dice thrown if 5 is in faces: draw 3 cards from "draw" for thrower'
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
 
 
 def test_a_line_is_taken_by_mouse_and_lies_below_what_is_written(writing):
