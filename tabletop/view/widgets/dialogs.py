@@ -195,6 +195,13 @@ class Slip(Form):
                 asked.chosen.connect(tell)
         tell()
 
+    def takes(self, key: str, answer: str) -> bool:
+        """Choose what was pointed at elsewhere, where it is one of the choices."""
+        if not any(each.key == key and answer in each.choices for each in self._fields):
+            return False
+        self._write({key: answer})
+        return True
+
     def done_otherwise(self, act: Act) -> None:
         """It asks no more for what was done by another hand on the table, such as a click on a square."""
         if isinstance(act, Do) and self.done.text() == capitalised(act.what):
