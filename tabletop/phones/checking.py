@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, synonyms_here, the_closest
+from tabletop.clerk.editing.ready_lines import ReadyLine, about, closest, fitting, synonyms_here, the_closest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import changes_told
@@ -88,7 +88,8 @@ class DraftDesk:
             else []
         )
         close = () if offer else self._close_lines(self._ready_lines(table), written, table)
-        perhaps = the_closest([each.says for each in close]) if close else ""
+        near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words))
+        perhaps = the_closest([each.says for each in near]) if near else ""
         return {"offers": says, "lacks": offer.lacks(text) if offer else "", "outdated": outdated, "perhaps": perhaps}
 
     def _maker(self, table: SeenTable) -> OfferMaker:

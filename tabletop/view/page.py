@@ -16,6 +16,7 @@ from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff
+from tabletop.view.actions.acting import rule_choices
 from tabletop.view.asking import Asking
 from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks
@@ -50,7 +51,7 @@ from tabletop.view.values.wishes import (
     Wish,
 )
 from tabletop.view.widgets.banner import HandOnPhone, Notice, TroubleSlip
-from tabletop.view.widgets.dialogs import Form, LeftOnSlips
+from tabletop.view.widgets.dialogs import Form, LeftOnSlips, Slip
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
@@ -311,6 +312,10 @@ class TablePage(QWidget):
 
     def _card_clicked(self, rule: str) -> None:
         """A card is read; while somebody is about to say which rule is to be changed, it is that rule."""
+        asking = [slip for slip in self.window().findChildren(Slip) if slip.isVisible()]
+        known = self._facts.table.rulebook.get(rule) if self._facts and asking else None
+        if known and any(slip.takes("rule", said) for slip in asking for said in rule_choices([known])):
+            return
         if not (self.side.writing and self.editor.choose(rule)):
             self.open_rule(rule)
 

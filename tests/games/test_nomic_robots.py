@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.clerk.english.describe import descriptions
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.engine.proposals import Stage
 from tabletop.engine.text.ready import Ready
 from tabletop.game.session import Session
@@ -66,6 +69,13 @@ def test_its_ballot_is_thrown_for_as_soon_as_the_vote_is_open(tmp_path: Path) ->
     (thrown,) = (act for act in opened.acts if act.said == "throw")
     side = "for" if thrown.written["faces"][0] % 2 == 0 else "against"
     assert session.whole_table().proposals[-1].voters(side) == ("Rob",)
+
+
+def test_it_votes_for_by_any_even_number_whatever_dice_are_thrown() -> None:
+    read = check(robot().lines("Rob", ("voting",)), VOCABULARY).sheet
+    told = " ".join(descriptions(read, VOCABULARY)) if read else ""
+    assert "the sum of the faces is even: vote “for”" in told
+    assert "the sum of the faces is not even: vote “against”" in told
 
 
 def test_without_a_vote_it_throws_no_die(tmp_path: Path) -> None:

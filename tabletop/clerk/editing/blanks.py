@@ -5,9 +5,10 @@ the line could say. A blank is found by its way in the tree; its place in the te
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import TypeAlias
 
 from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_at, spots, wanted_at, with_part, with_word
@@ -84,8 +85,9 @@ def rows(line: tree.Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
     shown = _without_brackets(text)
     cuts = sorted({start: (start, indent, path) for start, indent, path in _cuts(read, text, starts)}.values())
     ends = [start for start, _, _ in cuts[1:]] + [len(text)]
+    ones = of_one(vocabulary)
     return tuple(
-        Row(indent, tuple(_pieces(shown, start, end, [each for each in found if start <= each.start < end])), path)
+        Row(indent, tuple(_pieces(shown, start, end, [each for each in found if start <= each.start < end], ones)), path)
         for (start, indent, path), end in zip(cuts, ends, strict=True)
     )
 
@@ -138,14 +140,28 @@ def _without_brackets(text: str) -> str:
     return "".join(letters)
 
 
-def _pieces(text: str, start: int, end: int, found: list[_Found]) -> Iterator[Piece]:
-    for each in found:
-        if before := " ".join(text[start : each.start].split()):
-            yield Said(before)
-        yield each.blank
-        start = each.start + len(each.shown)
-    if after := " ".join(text[start:end].split()):
-        yield Said(after)
+def _pieces(text: str, start: int, end: int, found: list[_Found], ones: Mapping[str, str]) -> Iterator[Piece]:
+    """``ones`` is how words are written behind a 1."""
+    one = False
+    for begin, blank, goes_on in (*((each.start, each.blank, each.start + len(each.shown)) for each in found), (end, None, end)):
+        words = text[start:begin].split()
+        if words:
+            yield Said(" ".join((ones.get(words[0], words[0]) if one else words[0], *words[1:])))
+        if blank:
+            yield blank
+            one, start = blank.text == "1", goes_on
+
+
+@cache
+def of_one(vocabulary: Vocabulary) -> Mapping[str, str]:
+    """How words of a verb are written of one, where it may be written so: ``{"dice": "die"}``."""
+    written = ((verb.pattern.split(), also.split()) for verb in vocabulary.verbs.values() for also in verb.also)
+    pairs = (
+        [(many, one) for many, one in zip(pattern, also, strict=True) if many != one]
+        for pattern, also in written
+        if len(pattern) == len(also)
+    )
+    return dict(differs[0] for differs in pairs if len(differs) == 1)
 
 
 # Where a row begins

@@ -383,6 +383,27 @@ class OfferMaker:
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
+    def in_place_of(self, text: str, sheet: str, rule: Rule) -> tuple[str, str] | None:
+        """The words and the sheet of a rule with a text in place of the one sentence whose answers it gives otherwise; nothing
+        where there is none, or where the sheet says something else than the text."""
+        read = self.offer(text)
+        if read is None or read.unread or self._lines(read.sheet) != self._lines(sheet):
+            return None
+        said = self._answered(read.sheet)
+        for stretch in _SENTENCE.finditer(rule.text):
+            was = self.offer(stretch[0])
+            answered = self._answered(was.sheet) if was else set()
+            if answered and answered <= said:
+                begin = stretch.end() - len(stretch[0].lstrip())
+                words = f"{rule.text[:begin]}{text.strip().rstrip('.')}{rule.text[stretch.end() :]}"
+                made = self.amended(words, rule.text, rule.sheet)
+                return (words.strip(), made.sheet) if made and not made.unread else None
+        return None
+
+    def _answered(self, sheet: str) -> set[tuple[str, str]]:
+        lines = (each.line for each in sheet_lines(sheet, self.vocabulary))
+        return {(line.question, line.key or "") for line in lines if isinstance(line, Setting)}
+
     def _of_claims(self, text: str) -> SheetOffer | None:
         """The lines on which rules this one goes before, or gives way to, and all the rest unread."""
         lines: list[str] = []

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 
+from tabletop.clerk.editing.phrases import NUMBERED
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, meant_by, same_as, wanted
 from tabletop.clerk.language.checker import check
@@ -193,6 +194,18 @@ def closest(
     telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))
     chosen = (*close[: MOST_CLOSE - TELLING], *telling[:TELLING], *close)
     return list(dict.fromkeys(line for _, line in chosen))[:MOST_CLOSE]
+
+
+def about(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
+    """Those of some lines that may be named unasked: they have two thirds of the words of a text besides numbers, and it has a
+    third of theirs; or it has two thirds of theirs."""
+    meant = [same for same in _meant(text, tuple(alike)) if not NUMBERED.keys() & {word.strip() for word in same[0]}]
+
+    def is_about(line: ReadyLine) -> bool:
+        common, there = (sum(has_any(said, same) for same in meant) for said in (f"{line.says} {line.also}", line.says))
+        return 3 * common >= 2 * len(meant) and 3 * there >= len(_meant(line.says, ()))
+
+    return [line for line in lines if _mostly_in(line.says, text) or is_about(line)]
 
 
 def shared(text: str, other: str) -> int:

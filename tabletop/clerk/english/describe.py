@@ -51,6 +51,16 @@ def _without_last_brackets(sentence: str) -> str:
     return sentence
 
 
+def _of_people(value: tree.Expression) -> tree.Expression:
+    """An answer that names players, in which nobody is said where it names none."""
+    match value:
+        case tree.ListOf(()):
+            return tree.Nobody()
+        case tree.Either(then, condition, otherwise):
+            return tree.Either(_of_people(then), condition, _of_people(otherwise))
+    return value
+
+
 def asked_of(line: tree.Setting, vocabulary: Vocabulary, every: str = "every") -> str:
     """What a line answers, and of whom: ``"how every knight moves"``."""
     return _Speaker(vocabulary, {}).asked(line, every)
@@ -73,10 +83,11 @@ class _Speaker:
         return f"{self.asked(line)}: {self.value(line)}{f', if {condition}' if condition else ''}"
 
     def value(self, line: tree.Setting) -> str:
-        in_words = self._vocabulary.questions[line.question].in_words
+        question = self._vocabulary.questions[line.question]
+        in_words, said = question.in_words, _of_people(line.value) if question.gives == "players" else line.value
         items = line.value.items if isinstance(line.value, tree.ListOf) else (line.value,)
         texts = [each.value for each in items if isinstance(each, tree.Text)]
-        return listed(list(map(in_words, texts))) if in_words and len(texts) == len(items) > 0 else self._saying.say(line.value)
+        return listed(list(map(in_words, texts))) if in_words and len(texts) == len(items) > 0 else self._saying.say(said)
 
     def condition(self, line: tree.Setting) -> str:
         return self._saying.condition(line.condition) if line.condition else ""

@@ -47,6 +47,8 @@ _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", 
 """Readings of what a player has, as it is said that there is something, or nothing."""
 CALLED_AS_ONE = ("hand", "pile")
 """Readings of several things that are called as one."""
+_HALVED, _EVEN = ("/", tree.Number(2)), {"is": "even", "is not": "not even", "is less than": "not even"}
+"""A half, and how it compares with a number that half of it, rounded down, is, is not or is less than."""
 _SPEAKING = {
     "rules that answer": "rules that say",
     "rules that forbid": "rules that forbid that",
@@ -69,6 +71,10 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
         case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:
             return f"{say(of)} is {'not ' * (how == 'is not')}to {_change(kind)}"
+        case tree.Compare(tree.Function("rounded down", half, None), how, tree.Product((("*", whole), by)) as same) if (
+            half == same and by == _HALVED and how in _EVEN
+        ):
+            return f"{say(whole)} is {_EVEN[how]}"
         case tree.Compare(tree.ListOf((left,)) | left, "is", tree.ListOf((only,))) if _all_of(left, vocabulary):
             return f"{say(only)} is the only {_all_of(left, vocabulary)}"
         case tree.Compare(left, "is in" | "is not in" as how, right):
@@ -103,6 +109,8 @@ def _yes_or_no(node: tree.Expression, vocabulary: Vocabulary, *, yes: bool) -> s
 def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say, *, some: bool) -> str:
     """That there is such a one, or none: ``a proposal is under vote``, ``the giver has no armies``."""
     match node:
+        case tree.RuleNumbered(number):
+            return f"there is {'a' if some else 'no'} rule {number}"
         case tree.Word(word) if word in _THERE:
             return _THERE[word][not some]
         case tree.Word(word) if word in told and not (told[word].many or "player" in told[word].kinds):

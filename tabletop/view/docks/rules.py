@@ -29,12 +29,12 @@ SEARCHED = {RULES: "Search the rules", FIGURES: "Search what the rules say"}
 ABOUT = {
     RULES: "The rules in force, by number.",
     FIGURES: "What the rules answer today, question by question, and which rule says so.",
-    ORDERS: "The rules by number, and as their cards lie: by class, an amended rule where it lay before.",
+    ORDERS: "The rules by number, and as their cards lie: by class, a changed rule where it lay before.",
     BOOK: "The master book: a page for each rule there ever was, with every wording.",
 }
 APART = (
-    "An amended or transmuted rule may bear another number. The card of an amended rule stays where it lies; "
-    "that of a transmuted one goes behind those of its new class."
+    "A changed rule may bear another number, and its card stays where it lies; that of a rule which changed its class goes "
+    "behind those of its new class."
 )
 
 
@@ -203,7 +203,7 @@ def out_of_order(book: Rulebook) -> frozenset[str]:
 
 
 class Book(Section[Sequence[Page]]):
-    """By number; a press opens the page: every wording with its date and the proposal it came by."""
+    """By number; a press opens the page: every wording with its date and how it came about."""
 
     def build(self, facts: Sequence[Page]) -> None:
         gone = sum(bool(page.ended) for page in facts)

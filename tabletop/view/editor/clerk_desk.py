@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.completion import Completion, word_at
 from tabletop.clerk.editing.merge_lines import taken
-from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.ready_lines import ReadyLine, about
 from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled, left_over, unsaid_numbers
 from tabletop.clerk.editing.templates import NONE, names_on
 from tabletop.engine.rulebook import Rule
@@ -161,9 +161,10 @@ class ClerkDesk(QWidget):
         Manual(self._theme, self.window(), self._language.manual(), self._language.words).open_at(word)
 
     def close_lines(self, words: str) -> Sequence[str]:
-        """What the ready lines say that are close to these words, the closest first."""
+        """What the ready lines say that are about these words, the closest first."""
         lines, fits = self._ready_lines()
-        return [filled(line, words, fits.counters, fits.sides).says for line in close_to(lines, words, fits)]
+        near = about(close_to(lines, words, fits), words, fits.alike)
+        return [filled(line, words, fits.counters, fits.sides).says for line in near]
 
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:
         lines, fits = self._language.ready, GameWords()

@@ -339,10 +339,14 @@ class Editor(QWidget):
         return next((note for note in told if isinstance(note.way, PutOn)), next((note for note in told if note.in_vain), None))
 
     def _put_instead(self, rule: str, sheet: str = "") -> None:
-        """What was written becomes an amendment of that rule; a new rule that was begun is kept, should it be one after all."""
+        """What was written becomes an amendment of that rule, in place of the sentence that it contradicts where one is known; a
+        new rule that was begun is kept, should it be one after all."""
         self.keep()
         draft = replace(self.draft, sheet=sheet or self.draft.sheet)
-        self._aside.begun = self._draft = put_instead(draft, self._book[rule], self._book, self._language.vocabulary)
+        begun = put_instead(draft, self._book[rule], self._book, self._language.vocabulary)
+        if stands := self.offer.in_place_of(draft, self._book[rule]):
+            begun = replace(begun, text=stands[0], sheet=stands[1])
+        self._aside.begun = self._draft = begun
         self._fill()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
         self.words.moveCursor(QTextCursor.MoveOperation.End)

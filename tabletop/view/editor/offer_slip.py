@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.offers import OfferMaker, SheetOffer, Written
 from tabletop.clerk.editing.ready_lines import the_closest
 from tabletop.clerk.kits.changes import changes_told
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS
 from tabletop.view.drawing.icons import icon
@@ -137,6 +137,11 @@ class OfferSlip(QWidget):
     @property
     def offered(self) -> SheetOffer | None:
         return self._offer
+
+    def in_place_of(self, draft: Draft, rule: Rule) -> tuple[str, str] | None:
+        """The words and the sheet of that rule with a new rule that was begun in place of a sentence; nothing where it has none
+        for it."""
+        return self._maker.in_place_of(draft.text, draft.sheet, rule) if self._maker and draft.kind == ENACT else None
 
     def _answer(self) -> tuple[SheetOffer | None, bool]:
         return self._maker.answer(self._written) if self._maker else (None, False)

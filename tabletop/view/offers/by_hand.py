@@ -34,7 +34,7 @@ from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import giving_up, sitting_down
 from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import NOBODY, WHY, FormField, Offer, Reply, makes, seat_field
+from tabletop.view.values.offer import NOBODY, WHY, FormField, Offer, Reply, makes, seat_field, whole_number
 
 THE_TABLE = "the table"
 TIDIES = "Lays back what was put elsewhere, and the rule cards of each class in the order of their numbers."
@@ -223,7 +223,7 @@ def _laid(reply: Reply) -> Act:
     squares = tuple(part.strip() for part in reply["squares"].split(",") if part.strip())
     if squares:
         return LayMap(name=reply["name"], squares=squares, why=reply["why"])
-    wide, tall = (int(read_number(reply[key])) for key in ("wide", "tall"))
+    wide, tall = (whole_number(reply[key]) for key in ("wide", "tall"))
     return LayMap(name=reply["name"], wide=wide, tall=tall, why=reply["why"])
 
 

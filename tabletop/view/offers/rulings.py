@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 from tabletop.engine.acts.figures import SetCounter
-from tabletop.engine.acts.lawmaking.editing import EditRule
+from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
 from tabletop.engine.acts.lawmaking.voids import Deem
@@ -124,6 +124,12 @@ def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
             makes(EditRule, rule=rule.number),
             fields=(number, WHY),
             says="Gives the card another number; its words and its sheet stay.",
+        ),
+        Offer(
+            "Remove it",
+            makes(RemoveRule, rule=rule.number),
+            fields=(WHY,),
+            says="Takes the rule card off the table by hand, without a vote.",
         ),
         Offer(
             "Set a counter of it",

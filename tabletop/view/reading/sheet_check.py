@@ -13,7 +13,7 @@ from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.theme import Theme
 
 MOST_TROUBLES = 3
-FOR_OTHER_WORDS = "The clerk understands it. It was for the words as they were: see whether it still fits."
+FOR_OTHER_WORDS = "The clerk understands the sheet. It was for the words as they were: see whether it still fits."
 ON_CARDS = "The clerk does not understand all of it yet. What is amiss stands above, with its line."
 
 
@@ -68,4 +68,4 @@ def verdict(text: str, troubles: Sequence[SheetError]) -> str:
         return "\n".join([*said, f"and {more} more"] if more > 0 else said)
     if not text.strip():
         return "No sheet: people carry this rule out by hand."
-    return "The clerk understands it."
+    return "The clerk understands the sheet."

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast, get_args, get_type_hints
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import read_number
+from tabletop.engine.values import read_number, spoken
 from tabletop.view.values.drafts import Draft
 
 Reply: TypeAlias = Mapping[str, Any]
@@ -106,7 +106,8 @@ def makes(kind: type[Act], **given: Any) -> Make:
 
 
 def in_fields(kind: type[Act], reply: Reply) -> dict[str, Any]:
-    """What was said, as the fields of that act take it: as words, or as a number. Raises ``ValueError`` for what is none."""
+    """What was said, as the fields of that act take it: as words, or as a number. Raises ``ValueError`` for what is none,
+    or has a part of one where only whole ones count."""
     hints = _hints(cast(Hashable, kind))
     named = {name.rstrip("_"): name for name in hints}
     return {named[key]: _taken_as(hints[named[key]], said) for key, said in reply.items()}
@@ -118,8 +119,15 @@ _hints = cache(get_type_hints)
 def _taken_as(hint: Any, said: Any) -> Any:
     if not isinstance(said, str) or hint is str or str in get_args(hint):
         return said
+    return read_number(said) if Fraction in get_args(hint) else whole_number(said)
+
+
+def whole_number(said: str) -> int:
+    """Raises ``ValueError``, with a sentence, for a number with a part of one."""
     number = read_number(said)
-    return number if Fraction in get_args(hint) else int(number)
+    if isinstance(number, Fraction):
+        raise ValueError(f"A whole number is wanted here, not {spoken(number)}.")
+    return number
 
 
 NOBODY = "nobody"

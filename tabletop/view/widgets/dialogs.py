@@ -26,7 +26,7 @@ LINES = 5
 WOULD_GO_ON = "The minutes would go on:"
 """What stands above what would follow, told as it would be once it is done."""
 FORGET, AFRESH = "Forget what is written here?", "Start afresh"
-WRITTEN = ("text", "words")
+WRITTEN = ("text", "words", "number")
 """The kinds of fields that are written in."""
 NEW_LINE = "Shift+Enter begins a new line"
 Answering = Ticks | Dropdown | DayField | QPlainTextEdit | QLineEdit
@@ -103,8 +103,8 @@ class LeftOnSlips(QObject):
 
 
 class Slip(Form):
-    """A few questions, answered with texts by the keys of their fields. Words on a slip that goes unanswered, whatever door it is
-    left by, stand there again when the same is asked the next time."""
+    """A few questions, answered with texts by the keys of their fields. What is written on a slip that goes unanswered,
+    whatever door it is left by, stands there again when the same is asked the next time."""
 
     answered = Signal(dict)
 
@@ -161,7 +161,7 @@ class Slip(Form):
         super().leave()
 
     def _keep(self, said: dict[str, str]) -> None:
-        """What was written is kept, and nothing where only numbers or choices were."""
+        """What was written is kept, and nothing where something was only chosen."""
         if self._left is not None:
             self._left.written.pop(self._asks, None)
             if any(said[each.key] != self._begun[each.key] for each in self._fields if each.kind in WRITTEN):
@@ -194,6 +194,13 @@ class Slip(Form):
             if isinstance(asked, Dropdown):
                 asked.chosen.connect(tell)
         tell()
+
+    def takes(self, key: str, answer: str) -> bool:
+        """Choose what was pointed at elsewhere, where it is one of the choices."""
+        if not any(each.key == key and answer in each.choices for each in self._fields):
+            return False
+        self._write({key: answer})
+        return True
 
     def done_otherwise(self, act: Act) -> None:
         """It asks no more for what was done by another hand on the table, such as a click on a square."""
@@ -330,7 +337,10 @@ def _ask_rest(offer: Offer, by: str, theme: Theme, beside: QWidget, made: Made, 
     title = f"{by}: {offer.words[:1].lower()}{offer.words[1:]}" if whose else offer.title or offer.words
 
     def bars(said: Mapping[str, str]) -> str:
-        return impossible(offer.make(by, said), objecting)
+        try:
+            return impossible(offer.make(by, said), objecting)
+        except ValueError as amiss:
+            return str(amiss)
 
     def ask_all() -> None:
         act = offer.make(by, {field.key: "" for field in fields}) if offer.follows else None

@@ -1,5 +1,6 @@
 """Any line of law can be filled in: its blanks cover all that is not the language, and filling one changes that alone."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,7 @@ from hypothesis import given
 from tabletop.box.box import shipped
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk import kits
-from tabletop.clerk.editing.blanks import Blank, Said, filled, refilled, rows
+from tabletop.clerk.editing.blanks import Blank, Said, filled, of_one, refilled, rows
 from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
@@ -84,12 +85,22 @@ def covers(line: Line, vocabulary: Vocabulary) -> None:
             else:
                 assert filled(line, piece, part_at(line, piece.path)) == line
                 everything.append(piece.text)
-    assert _bare("".join(everything)) == _bare(line_text(line))
+    written = line_text(line)
+    for many, single in of_one(vocabulary).items():
+        written = re.sub(rf"(?<![\w/.])1 {many}\b", f"1 {single}", written)
+    assert _bare("".join(everything)) == _bare(written)
 
 
 def _bare(text: str) -> str:
     """Without spaces, quotation marks, and brackets, of which some are not shown."""
     return "".join(letter for letter in text if not letter.isspace() and letter not in '"\\()')
+
+
+@pytest.mark.parametrize(("number", "dice"), [("1", "die for"), ("2", "dice for")])
+def test_one_die_is_a_die_where_it_is_filled_in(number: str, dice: str) -> None:
+    (line,) = parse(f"when vote opened: throw {number} dice for players", VOCABULARY).lines
+    _, row = rows(line, VOCABULARY)
+    assert Said(dice) in row.pieces
 
 
 def test_a_bracket_that_only_says_which_list_a_filter_belongs_to_is_not_shown_and_one_of_a_sum_is() -> None:
@@ -150,7 +161,7 @@ def test_a_clause_lies_in_rows_with_what_it_asks_and_does() -> None:
     assert shown(one('when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower')) == [
         "when [dice thrown]",
         "  if [6] [is in] [faces] :",
-        "  [draw] [1] cards from [draw] for [thrower]",
+        "  [draw] [1] card from [draw] for [thrower]",
     ]
 
 

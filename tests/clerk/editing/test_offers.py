@@ -872,3 +872,23 @@ def test_what_the_new_words_of_a_rule_say_stays_where_it_stood_there_already():
     rule = next(each for each in find_box("nomic").rule if each.number == 208)
     offer = maker().amended("Whoever is the first to have 50 points has won.", rule.text, rule.sheet)
     assert offer.sheet == FIRST_TO_FIFTY
+
+
+@pytest.mark.parametrize(
+    ("words", "number", "begins", "sheet"),
+    [
+        ("First to 50 points wins.", 208, "First to 50 points wins.\nIn mail and computer games,", FIRST_TO_FIFTY),
+        ("Each player has two votes", 207, "Each player has two votes.", "set votes of players to 2"),
+    ],
+)
+def test_a_rule_put_on_another_stands_in_place_of_the_sentence_that_it_contradicts(words, number, begins, sheet):
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == number)
+    made, on_it = maker().in_place_of(words, offered(words), rule)
+    assert made.startswith(begins)
+    assert on_it == sheet
+
+
+def test_a_rule_put_on_another_is_written_below_where_nothing_there_says_otherwise_or_its_sheet_is_written_by_hand():
+    votes, dice = (next(each.as_card for each in shipped()["nomic"].rule if each.number == number) for number in (207, 202))
+    assert maker().in_place_of("Each player throws two dice.", "set dice to 2", dice) is None
+    assert maker().in_place_of("Each player has two votes.", "set votes of players to 3", votes) is None

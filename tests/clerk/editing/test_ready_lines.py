@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases, ready_lines
-from tabletop.clerk.editing.ready_lines import ReadyLine, absent, best_lines, closest, fitting, with_any
+from tabletop.clerk.editing.ready_lines import ReadyLine, about, absent, best_lines, closest, fitting, with_any
 from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -267,6 +267,25 @@ def test_nothing_is_better_than_a_far_off_guess(words: str) -> None:
     assert not closest(ready_lines(), words)
 
 
+INTEREST = "There is a bank. At the end of each circuit everybody gets interest on their gold."
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("Whoever throws a seven gets 5 points.", "A throw of six gives a point"),
+        (INTEREST, "Interest on gold at the end of a circuit"),
+        ("The winner of a trick sings a song.", ""),
+        ("Anyone who laughs during a vote must stand up.", ""),
+        ("Whoever sings before voting gets 2 points.", ""),
+        ("The game ends at midnight.", ""),
+    ],
+)
+def test_a_line_is_named_unasked_only_where_it_is_about_most_of_the_words(words: str, named: str) -> None:
+    near = about(closest(ready_lines(), words), words)
+    assert (near[0].says if near else "") == named
+
+
 TREES = "Oak, elm, ash, fir, yew, lime."
 
 
@@ -318,7 +337,6 @@ def test_what_somebody_would_look_for_by_its_telling_word_is_close_too() -> None
     assert len(set(near)) == len(near) == 5
 
 
-INTEREST = "There is a bank. At the end of each circuit everybody gets interest on their gold."
 CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
 
 

@@ -81,7 +81,7 @@ def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(edito
     editor.press("What the clerk does still fits")
     assert stale not in editor.words
     assert AS_IT_WAS not in editor.words
-    assert editor.widget.check.verdict.text() == "The clerk understands it."
+    assert editor.widget.check.verdict.text() == "The clerk understands the sheet."
 
 
 def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_it_was_said_to_fit(tmp_path, panel):
@@ -140,7 +140,7 @@ def test_a_sheet_that_cannot_be_read_says_where_and_what_was_meant(editor):
 
 def test_a_sheet_that_can_be_read_is_said_in_plain_sentences(editor):
     write(editor, editor.widget.sheet, "set adoption to majority")
-    assert "The clerk understands it." in editor.words
+    assert "The clerk understands the sheet." in editor.words
     assert any(words.startswith("1   What it takes to adopt a proposal") for words in editor.words)
 
 

@@ -73,9 +73,9 @@ def test_a_throw_of_six_also_draws_a_card(filling):
     at.click("line 1, after then: give")
     at.type("draw")
     choose(at, "draw ‹number› cards")
-    at.write("line 1, after cards from", "draw")
+    at.write("line 1, after card from", "draw")
     assert sheet(at) == 'when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower'
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
     do(at.window.session, "add thing", what="standard deck", to="draw")
     played = adopted(at).all(iter(["a turn throwing 6", "a turn throwing 5"]))
     assert [played.looks(f"cards of {who}") for who in ("Ann", "Bo", "Cy")] == ["0", "1", "0"]
@@ -128,7 +128,7 @@ def test_a_line_that_cannot_be_read_stands_there_as_text_alone(filling):
     in_words(at, "set sides to 6\nset dice too 2")
     at.write("Line 2 as text", "set dice to 2")
     assert sheet(at) == "set sides to 6\nset dice to 2"
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
 
 
 def test_rows_are_added_and_taken_out(filling):
@@ -165,7 +165,7 @@ def test_otherwise_or_and_a_figure_to_remember_are_a_click_each(filling):
     at.click("line 1: do something only if")
     at.click("line 1, below: do otherwise")
     assert "otherwise" in sheet(at)
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
 
 
 def test_an_answer_is_split_by_a_condition_and_made_one_again(filling):
@@ -240,10 +240,13 @@ def test_a_number_that_is_none_waits_and_says_so(filling):
     assert sheet(at) == "set dice to 2"
     assert at.field("line 1, after to").property("wrong") is True
     said = "“x” is not a number such as 7 or 5 3/8."
-    assert [at.words.count(each) for each in (said, "The clerk understands it.")] == [2, 0]  # on its card, and beside *Propose*
+    assert [at.words.count(each) for each in (said, "The clerk understands the sheet.")] == [
+        2,
+        0,
+    ]  # on its card, and beside *Propose*
     assert not at.widget("Propose").isEnabled()
     at.write("line 1, after to", "3")
-    assert [at.words.count(each) for each in (said, "The clerk understands it.")] == [0, 1]
+    assert [at.words.count(each) for each in (said, "The clerk understands the sheet.")] == [0, 1]
     assert at.widget("Propose").isEnabled()
 
 
@@ -320,7 +323,7 @@ def test_everybody_has_ten_gold_and_a_defeated_proposer_pays_those_against(filli
         '  take 2 * number of against voters "gold" from proposer',
         '  give 2 "gold" to against voters',
     ]
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
     played = adopted(at)
     assert [played.looks(f"gold of {who}") for who in ("Ann", "Bo", "Cy")] == ["10", "10", "10"]
     played.all(iter(["a turn, Ann and Cy against"]))
@@ -410,7 +413,7 @@ def test_a_heading_in_a_menu_is_passed_over_by_mouse_and_by_keys(filling):
 
 
 def test_what_comes_into_sight_again_is_no_longer_named_though_there_was_nothing_to_scroll(qtbot):
-    inside, above, part = QWidget(), QWidget(), QLabel("The clerk understands it.")
+    inside, above, part = QWidget(), QWidget(), QLabel("The clerk understands the sheet.")
     above.setFixedHeight(186)
     part.setFixedHeight(18)
     stacked(LOOK, above, part, on=inside, gap=0).addStretch(1)

@@ -64,7 +64,7 @@ def test_a_pawn_that_also_steps_sideways_is_painted_by_two_clicks_and_played(pai
     at.click(f"{PAINT}: Move only")
     press(at, (1, 0))
     assert sheet(at) == 'set moves of pieces whose kind is "pawn" to "mfsWcfFimfnD"'
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
     at.click("Propose")
     session = at.window.session
     vote(session)
@@ -135,7 +135,7 @@ def test_a_new_kind_is_typed_and_a_kind_of_the_board_is_chosen(painting):
     at.click(f"{PAINT}, paint: Leap")
     press(at, (1, 3), (3, 1), (1, -3), (3, -1))
     assert sheet(at) == 'set moves of pieces whose kind is "camel" to "L"'
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
 
 
 def test_a_new_line_begins_with_a_piece_of_the_board_as_it_moves(at):

@@ -45,7 +45,7 @@ def test_one_button_puts_it_on_that_rules_card_and_it_works_from_the_next_vote_o
     at.click("Line 1: put it on rule 203 instead")
     draft = at.window.page.editor.draft
     assert (draft.kind, draft.rule) == ("amend", "r203")
-    assert draft.text.endswith("to require only a simple majority.\nTwo thirds are enough.")
+    assert draft.text.startswith("Two thirds are enough. If this rule is not amended")
     assert sheet(at).splitlines()[0] == "set adoption to 2/3"
     assert "set adoption to unanimous" not in sheet(at)
     assert not at.reads("changes nothing")
@@ -54,6 +54,17 @@ def test_one_button_puts_it_on_that_rules_card_and_it_works_from_the_next_vote_o
     vote(session)
     do(session, "throw", by="Ann", faces=[1])
     assert ("⅔", "r203") in [(line.answer, line.rule) for line in session.law() if line.question == "adoption"]
+
+
+def test_an_offer_put_on_that_rules_card_stands_in_place_of_the_sentence_that_it_contradicts(writing):
+    at = writing
+    at.write("The words of the rule", "First to 50 points wins.")
+    at.window.page.editor.offer.tell()
+    at.click("Use what the clerk could do")
+    at.click("Line 1: put it on rule 208 instead")
+    draft = at.window.page.editor.draft
+    assert draft.text.startswith("First to 50 points wins.\nIn mail and computer games")
+    assert "100" not in draft.sheet
 
 
 def test_whoever_turns_back_finds_the_new_rule_as_it_was_begun(writing):

@@ -260,6 +260,16 @@ def test_a_card_is_dragged_down_to_transmute_it_and_its_number_is_chosen(alone):
     assert (numbers(at)[-3:], life(at, 33)) == ([33, 1001, 1002], "life 7 of 8")
 
 
+@pytest.mark.parametrize("number", [1001, 1002])
+def test_a_card_that_is_clicked_while_it_is_asked_which_rule_to_mutate_is_chosen(alone, number):
+    at = alone()
+    at.click(at.window.page.docks.turn.next.large)
+    at.take("Mutate…")
+    at.tap(at.at(card(at, number)))
+    at.click("Go on")
+    assert at.slip_name == f"Mutate rule {number}"
+
+
 def test_the_large_step_asks_which_action_is_taken(alone):
     at = alone()
     head = at.window.page.docks.turn.next

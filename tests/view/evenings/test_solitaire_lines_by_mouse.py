@@ -236,7 +236,7 @@ def test_a_sheet_that_nobody_understands_is_told_and_costs_no_turn(alone):
     at.click("Mutate")
     assert at.slip_name == "Mutate rule 1001", "it is not to be pressed"
     at.write("What the clerk does", 'when turn begun: tell "Dance!"')
-    assert at.reads("The clerk understands it.")
+    assert at.reads("The clerk understands the sheet.")
     at.click("Mutate")
     at.still()
     assert at.window.session.whole_table().rulebook["r1001"].sheet == 'when turn begun: tell "Dance!"'

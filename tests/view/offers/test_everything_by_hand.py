@@ -121,6 +121,13 @@ def test_a_rule_is_given_another_number_and_another_class_by_hand(nomic):
     assert nomic.reads("Rule 777")
 
 
+def test_a_rule_is_removed_by_hand_from_its_card(nomic):
+    nomic.tap(nomic.at(f"Rule 203: {nomic.rule(203)}"))
+    nomic.click("Remove it…")
+    nomic.click("Remove it")
+    assert "r203" not in nomic.window.session.whole_table().rulebook
+
+
 def test_a_counter_is_set_for_a_rule_from_its_card_and_for_the_table_from_the_menu(nomic):
     nomic.tap(nomic.at(f"Rule 203: {nomic.rule(203)}"))
     nomic.click("Set a counter of it…")

@@ -24,7 +24,16 @@ def test_what_may_be_done_with_a_proposal_and_a_rule_card_says_what_it_does(nomi
     found = tips(at, "Open it otherwise…", "Reword it…")
     at.key(Key.Key_Escape)
     at.tap(at.at(f"Rule 206: {at.rule(206)}"))
-    found |= tips(at, "Stamp it…", "Dispute it…", "Renumber it…", "Change its class…", "Set a counter of it…", "Ask the Judge…")
+    found |= tips(
+        at,
+        "Stamp it…",
+        "Dispute it…",
+        "Renumber it…",
+        "Remove it…",
+        "Change its class…",
+        "Set a counter of it…",
+        "Ask the Judge…",
+    )
     assert list(found.values()) == approved()
 
 

@@ -1,12 +1,16 @@
 """A slip hands on what was answered as acts have it."""
 
+from fractions import Fraction
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from tabletop.engine.acts.figures import SetScore
+from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.values.offer import FormField
+from tabletop.view.values.offer import FormField, Offer, makes
 from tabletop.view.widgets.controls import Dropdown
-from tabletop.view.widgets.dialogs import Slip
+from tabletop.view.widgets.dialogs import LeftOnSlips, Slip, carry_out
 from tabletop.view.widgets.theme import Theme
 
 FIELDS = (
@@ -52,3 +56,32 @@ def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_sh
     qtbot.keyClicks(slip.first, "Ann?")
     qtbot.keyClick(slip.first, Qt.Key.Key_Return)
     assert found == [{"question": "Who?\nAnn?"}]
+
+
+def test_a_number_that_was_typed_stands_there_again_when_the_same_is_asked(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    LeftOnSlips(window)
+    asked = (FormField("to", "Points", "number"),)
+    left = Slip(Theme(DAY), window, "Set a score", asked)
+    left.first.setText("17")
+    left.leave()
+    again = Slip(Theme(DAY), window, "Set a score", asked)
+    assert again.said == {"to": "17"}
+    again.answer()
+    assert Slip(Theme(DAY), window, "Set a score", asked).said == {"to": ""}, "it was answered"
+
+
+def test_a_part_of_a_number_is_refused_where_only_whole_ones_count_and_kept_elsewhere(qtbot):
+    window, made = QWidget(), []
+    qtbot.addWidget(window)
+    for kind, key in ((EditRule, "number"), (SetScore, "to")):
+        offer = Offer(
+            "Set it", makes(kind, **{"of": "Ann"} if kind is SetScore else {}), fields=(FormField(key, "To what?", "number"),)
+        )
+        carry_out(offer, None, Theme(DAY), window, made.append)
+        *_, slip = window.findChildren(Slip)
+        slip.first.setText("5½")
+        slip.answer()
+        assert slip.trouble.text() == ("A whole number is wanted here, not 5½." if kind is EditRule else "")
+    assert made == [SetScore(of="Ann", to=Fraction(11, 2))]
