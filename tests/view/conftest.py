@@ -16,6 +16,7 @@ from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.pixmaps import Pictures
+from tabletop.view.facts import SHOWN
 from tabletop.view.scene import view
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
@@ -186,7 +187,7 @@ class Evening:
         )
         shown = RecordState(**{**kept.__dict__, **record})
         possible = PossibleActions(session.openings(), acting=bool(session.openings()))
-        facts = DockFacts(session.table(), shown, session.law(), session.agreements(), session.asleep(), possible)
+        facts = DockFacts(session.table(), shown, session.law(None, SHOWN), session.agreements(), session.asleep(), possible)
         self.docks.show_table(facts)
 
     @property
