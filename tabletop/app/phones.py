@@ -22,8 +22,8 @@ from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
 from tabletop.phones.room import MOVED, NEXT, Room
 from tabletop.phones.server import Came, Heard, LineSaid, Served, Server
-from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
+from tabletop.view.drawing.playing_cards import card_sprite, png
 from tabletop.view.page import TablePage
 from tabletop.view.phones import PhonesSlip
 from tabletop.view.values.on_phone import SENTENCES

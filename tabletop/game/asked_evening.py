@@ -19,8 +19,7 @@ from tabletop.engine.work import Work, finish
 from tabletop.game.chance import left_to_chance
 from tabletop.game.entries import GoBack, HandLook, ReadEntry, Redo
 from tabletop.game.evening import Evening
-from tabletop.game.played_record import Driver
-from tabletop.game.snapshot import Snapshot
+from tabletop.game.played_record import Driver, Snapshot
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 

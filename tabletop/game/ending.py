@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
-from tabletop.clerk.law.carried import carried
+from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.chess_turns import once_moved
-from tabletop.clerk.kits.chess.forbidden import forbidding
-from tabletop.clerk.kits.chess.open_moves import armies_after, filled_in, moves_gained, prospect, prospects
+from tabletop.clerk.kits.chess.open_moves import armies_after, filled_in, forbidding, moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting

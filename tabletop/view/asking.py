@@ -25,9 +25,8 @@ from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, PutAside
 from tabletop.view.values.offer import WHY, FormField, Offer, in_fields
-from tabletop.view.values.put_aside import PutAside
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.dialogs import Slip, ask, carry_out
 from tabletop.view.widgets.theme import Theme

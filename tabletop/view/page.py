@@ -54,8 +54,7 @@ from tabletop.view.widgets.dialogs import Form, LeftOnSlips
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Settings, Theme
+from tabletop.view.widgets.theme import Settings, Theme, style_sheet
 
 if TYPE_CHECKING:
     from tabletop.view.editor.editor import Editor

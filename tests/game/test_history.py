@@ -27,8 +27,8 @@ from tabletop.game import played_record as records
 from tabletop.game import session as sessions
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
+from tabletop.game.played_record import Snapshot
 from tabletop.game.session import Session
-from tabletop.game.snapshot import Snapshot
 from tabletop.journal import read
 from tests.any_acts import NAMES, Numbers, attempt, picked, scripts, tries
 from tests.playing import carry, do, resume, sit

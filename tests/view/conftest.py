@@ -21,9 +21,8 @@ from tabletop.view.scene import view
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
-from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.tagged_line import TaggedLine
-from tabletop.view.widgets.theme import Settings, Theme
+from tabletop.view.widgets.theme import Settings, Theme, style_sheet
 from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
 from tests.view.hands import Person, settle

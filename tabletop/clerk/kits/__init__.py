@@ -10,15 +10,11 @@ from tabletop.clerk.kits.chess.words import CHESS
 from tabletop.clerk.kits.days import DAYS
 from tabletop.clerk.kits.deeds import DEEDS
 from tabletop.clerk.kits.judging import JUDGING
-from tabletop.clerk.kits.life_of_proposals import LIFE_OF_PROPOSALS
-from tabletop.clerk.kits.motions import MOTIONS
+from tabletop.clerk.kits.life_of_proposals import LIFE_OF_PROPOSALS, MOTIONS
 from tabletop.clerk.kits.orders import ORDERS
-from tabletop.clerk.kits.people import PEOPLE, TURNS
+from tabletop.clerk.kits.people import PEOPLE, TEAMS, TURNS
 from tabletop.clerk.kits.places import PLACES
-from tabletop.clerk.kits.rulemaking import RULEMAKING
-from tabletop.clerk.kits.rules import CLASSES_OF_RULES
-from tabletop.clerk.kits.teams import TEAMS
-from tabletop.clerk.kits.texts import TEXTS
+from tabletop.clerk.kits.rules import CLASSES_OF_RULES, RULEMAKING, TEXTS
 from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.kits.votes import VOTES
 from tabletop.clerk.kits.winning import WINNING

@@ -1,4 +1,5 @@
-"""Words for people: who is in, who comes after whom, whose turn it is, what each has and owes."""
+"""Words for people: who is in, who comes after whom, whose turn it is, what each has and owes, and who is
+in which team."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,6 +13,7 @@ from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
 from tabletop.engine.acts.duties import Excuse, Require, Tick
 from tabletop.engine.acts.figures import POINTS, Give, SetCounter, subject_name
 from tabletop.engine.acts.lawmaking.deciding import Park
+from tabletop.engine.acts.people import Introduce
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
@@ -355,4 +357,51 @@ TURNS: tuple[Entry, ...] = (
         ("duty", "{} is done"),
     ),
     Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out", ("clock", "the clock {} runs out")),
+)
+
+
+def _in_play(context: RuleContext) -> Value:
+    found = (seat.team for seat in context.table.seats if seat.team and not seat.out)
+    return tuple(Ref("team", team) for team in dict.fromkeys(found))
+
+
+def _team(context: RuleContext, who: Ref) -> Value:
+    seat = context.table.seat(who.key)
+    return Ref("team", seat.team) if seat and seat.team else None
+
+
+def _members(context: RuleContext, team: Ref) -> Value:
+    return players([seat.name for seat in context.table.seats if seat.team == team.key and not seat.out])
+
+
+def _mates(context: RuleContext, who: Ref) -> Value:
+    seat = context.table.seat(who.key)
+    return players([each.name for each in context.table.seats if seat and seat.team and each.team == seat.team and each != seat])
+
+
+def _put_in(context: RuleContext, whom: tuple[Ref | str, ...], team: Ref | str = "") -> Iterator[Act]:
+    for who in (seated(context, each) for each in whom):
+        seat = context.table.seat(who)
+        if seat and seat.team != name_of(team):
+            yield Introduce(who=who, team=name_of(team))
+
+
+TEAMS = (
+    Heading("teams"),
+    Kind("team", "teams", doc="Players who play together. It has counters of its own."),
+    Name("teams", "teams", "Every team that somebody is in, in the order of the seats.", _in_play),
+    Reader("team", "player", "team", "The team that a player is in; nobody for none.", _team),
+    Reader(
+        "team called",
+        "text",
+        "team",
+        "The team of that name.",
+        lambda context, name: Ref("team", name),
+        link="",
+        said="the team called",
+    ),
+    Reader("members", "team", "players", "The players in a team, clockwise.", _members),
+    Reader("team-mates", "player", "players", "The others in a player’s team; none if there is no team.", _mates),
+    Verb("put {whom:players} in {team:team}", "Let somebody belong to a team, and to no other.", _put_in),
+    Verb("put {whom:players} in no team", "Let somebody belong to no team.", _put_in),
 )

@@ -18,10 +18,9 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
+from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, StillFits
 from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, notes_on, put_instead
-from tabletop.view.editor.still_fits import StillFits
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
@@ -33,13 +32,13 @@ from tabletop.view.values.drafts import (
     WORDED,
     Draft,
     Procedure,
+    PutAside,
     against,
     amending,
     apart,
     first_open,
     turned,
 )
-from tabletop.view.values.put_aside import PutAside
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.controls import Dropdown, Segments, bring_into_sight, label, marked, named_row, rule_line, scrolled

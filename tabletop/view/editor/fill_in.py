@@ -11,9 +11,8 @@ from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import happenings, menu, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.menus import Choice, Menu, readable
-from tabletop.clerk.editing.merge_lines import put_above
+from tabletop.clerk.editing.merge_lines import acts_on, put_above, renaming, with_act_renamed
 from tabletop.clerk.editing.node_paths import Path
-from tabletop.clerk.editing.own_acts import acts_on, renaming, with_act_renamed
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
 from tabletop.clerk.editing.templates import ABSENT, AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting

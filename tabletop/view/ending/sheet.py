@@ -1,11 +1,11 @@
 """The ending, laid over felt and docks: nothing else is in sight, and three buttons lead on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
 
 from tabletop.engine.ending import ENLARGED, MADE, Ending
 from tabletop.engine.rulebook import AMENDED, MUTATED
@@ -17,7 +17,6 @@ from tabletop.view.drawing.place_cards import PlaceFace, paint_place
 from tabletop.view.drawing.shapes import dashed, kept, rounded
 from tabletop.view.drawing.surfaces import RIM, paint_table
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
-from tabletop.view.ending.entrance import Entrance
 from tabletop.view.ending.papers import (
     AROUND,
     READING,
@@ -33,8 +32,7 @@ from tabletop.view.ending.papers import (
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.plain_text import say_aloud
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.theme import Theme, style_sheet
 
 WIDE, HIGH = 1440.0, 856.0
 """Units of the table under the top bar."""
@@ -286,3 +284,59 @@ class EndingSheet(QWidget):
 
 CORNERS = ("lower left", "upper left", "upper right", "lower right")
 """Clockwise, in the order of the seats."""
+
+
+COMES, CROWNED, FADES = 600, 320, 120
+"""Milliseconds in which the card comes, the crown is laid on it, and a paper fades in, one after the other."""
+EASED = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+
+class Entrance(QObject):
+    """How an ending comes: the card of whoever has won goes from its place to the middle, gets its crown, and the papers fade in.
+    Decoration only: all can be read out and pressed from the first moment. It is over when ``finish`` is called, or by itself."""
+
+    def __init__(self, sheet: QWidget, winner: WinnerCard, start: QPoint, papers: Sequence[QWidget]) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._winner, self._start, self._end = winner, start, winner.pos()
+        self._fading = [(each, _veil(each)) for each in papers]
+        self._lasting = COMES + max(CROWNED, FADES * len(papers))
+        self._motion = QVariantAnimation(self)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(float(self._lasting))
+        self._motion.setDuration(self._lasting)
+        self._motion.valueChanged.connect(self._stand)
+        self._motion.finished.connect(self.finish)
+        self._stand(0.0)
+        self._motion.start()
+
+    @property
+    def over(self) -> bool:
+        return not self._fading
+
+    def finish(self) -> None:
+        """Everything lies where it belongs."""
+        self._motion.stop()
+        self._stand(float(self._lasting))
+        for paper, _ in self._fading:
+            paper.setGraphicsEffect(None)  # type: ignore[arg-type]
+        self._fading = []
+        self._sheet.update()
+
+    def _stand(self, ms: float) -> None:
+        way = EASED.valueForProgress(_part(ms, 0, COMES))
+        self._winner.move(self._start + (self._end - self._start) * way)
+        self._winner.crown = EASED.valueForProgress(_part(ms, COMES, CROWNED))
+        self._winner.update()
+        for place, (_, veil) in enumerate(self._fading):
+            veil.setOpacity(_part(ms, COMES + FADES * place, FADES))
+
+
+def _part(ms: float, after: float, lasting: float) -> float:
+    return min(1.0, max(0.0, (ms - after) / lasting))
+
+
+def _veil(paper: QWidget) -> QGraphicsOpacityEffect:
+    veil = QGraphicsOpacityEffect(paper)
+    paper.setGraphicsEffect(veil)
+    return veil

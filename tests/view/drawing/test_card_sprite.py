@@ -2,9 +2,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tabletop.engine.faces import RANKS, SUITS
-from tabletop.view.drawing.card_sprite import card_sprite
 from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
+from tabletop.view.drawing.playing_cards import card_sprite, paint_card_back, paint_playing_card
 
 CARD, HIGH = 300, 420
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.clerk.kits.chess.chess_settings import BY_HAND, settings_of
 from tabletop.clerk.kits.chess.chess_turns import moves_ended
-from tabletop.clerk.kits.chess.forbidden import forbidding
-from tabletop.clerk.kits.chess.open_moves import man, open_pushes
+from tabletop.clerk.kits.chess.open_moves import forbidding, man, open_pushes
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.kits.places import free_square
 from tabletop.clerk.language.vocabulary import Entry, Occasion, Verb

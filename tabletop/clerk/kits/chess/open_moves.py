@@ -1,5 +1,7 @@
-"""What may be done on the boards under the rules in force: which pushes are open, what each comes to, and a man's moves."""
+"""What may be done on the boards under the rules in force: which pushes are open, what each comes to, a man's moves, and
+which rules forbid single ones: *queens may not be captured*."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
@@ -17,6 +19,7 @@ from tabletop.engine.chess.sides import NONE, RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, listed
@@ -297,3 +300,23 @@ def _moves(context: RuleContext, army: str, ways: Ways) -> int:
         for pair in pairs
         for move in push(ruled, *pair, army, context.table.turn.number + 1).moves
     })  # fmt: skip
+
+
+_OF_MOVES = re.compile(r"^before piece (?:moved|captured).*", re.MULTILINE)
+_OF_ORDER = re.compile(r"\b(?:option|half-boards together|army on turn|mover)\b")
+
+
+def forbidding(book: Rulebook) -> frozenset[str]:
+    """The rules, by id, that may object to a single move, and not to every move of whoever moves now."""
+    rules = (rule for rule in book.rules if _OF_MOVES.search(rule.sheet))
+    return frozenset(rule.id for rule in rules if any(not _OF_ORDER.search(line) for line in _OF_MOVES.findall(rule.sheet)))
+
+
+def moves(context: RuleContext, found: PushOutcome, army: str) -> Iterator[Act]:
+    """The moves that an army has on half-boards that lie together, as acts."""
+    mover = battle_of(context.table).army(army)
+    by = mover.controller if mover else ""
+    square = partial(square_name, found.boards, joining=settings_of(context).ways.joining)
+    for move in found.moves:
+        act = Move(by=by, from_=square(move.start), to=square(move.end), into=move.into)
+        yield filled_in(context, act)
