@@ -14,7 +14,7 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.steps import GO_BACK, RUNS, UNDO
-from tabletop.game.session import DAYS, Session
+from tabletop.game.session import GOING_THROUGH_DAYS, Session
 
 LONGEST_LINE = 1_000_000
 
@@ -67,8 +67,8 @@ def _done(session: Session, line: str) -> Done | Objection:
         anyway = found.pop("anyway", False) is True
         act = read_act(found)
         if not anyway or isinstance(act, SayWhy):
-            return seen_through(DAYS, session.acting(act, anyway=anyway))
-        return seen_through(DAYS, session.acting(replace(act, why=""), anyway=True, why=act.why))
+            return seen_through(GOING_THROUGH_DAYS, session.acting(act, anyway=anyway))
+        return seen_through(GOING_THROUGH_DAYS, session.acting(replace(act, why=""), anyway=True, why=act.why))
     except Malformed as trouble:
         return Objection(str(trouble), impossible=True)
 

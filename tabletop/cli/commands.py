@@ -25,7 +25,7 @@ from tabletop.game.session import Session
 from tabletop.journal import NotSaved, Trouble, read
 from tabletop.journal.disk import write_whole
 from tabletop.paper.account import EveningAccount
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT, WRITERS
 from tabletop.paper.document import Printed
 
 OPENING = "Reading the evening"
@@ -179,8 +179,8 @@ def _check_step(evening: Evening, at: int | None) -> None:
 
 def _print_file(name: str) -> Path:
     path = Path(name)
-    if path.suffix.lower() not in (PDF, *WRITTEN, PGN):
-        raise argparse.ArgumentTypeError(f"“{name}” should end in {PDF}, {', '.join(WRITTEN)} or {PGN}")
+    if path.suffix.lower() not in (PDF, *WRITERS, PGN):
+        raise argparse.ArgumentTypeError(f"“{name}” should end in {PDF}, {', '.join(WRITERS)} or {PGN}")
     return path
 
 
@@ -207,12 +207,12 @@ def _moves(told: EveningAccount) -> bytes:
 
 def _on_paper(printed: Printed, arguments: argparse.Namespace) -> bytes:
     ending = arguments.out.suffix.lower()
-    if ending in WRITTEN:
-        return WRITTEN[ending](printed).encode("utf-8", "replace")
+    if ending in WRITERS:
+        return WRITERS[ending](printed).encode("utf-8", "replace")
     try:
         from tabletop.view.printing.paged import pdf_off_screen
     except ImportError as missing:
-        raise Trouble(f"A PDF needs Qt, which cannot be loaded ({missing}); {', '.join(WRITTEN)} need nothing.") from None
+        raise Trouble(f"A PDF needs Qt, which cannot be loaded ({missing}); {', '.join(WRITERS)} need nothing.") from None
     return pdf_off_screen(printed, arguments.paper, backs=arguments.backs)
 
 

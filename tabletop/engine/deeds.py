@@ -83,6 +83,6 @@ class Often:
         return self.in_turn if turn == self.turn else self.in_circuit if circuit == self.circuit else 0
 
 
-NEVER = Often(-1, 0, -1, 0)
+NEVER_DONE = Often(-1, 0, -1, 0)
 HowOften = Mapping[tuple[str, str], Often]
 """By what was done and by whom."""

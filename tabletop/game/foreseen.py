@@ -20,7 +20,7 @@ from tabletop.clerk.language.tree import Compare, Function, Number, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.dice import DICE, SIDES, Throw
+from tabletop.engine.acts.dice import USUAL_DICE, USUAL_SIDES, Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
@@ -151,7 +151,7 @@ def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Ite
     if not asked:
         return
     throw = clerk.completed(after, Throw(by=""))
-    thrown = throw.thrown if isinstance(throw, Throw) else (DICE, SIDES)
+    thrown = throw.thrown if isinstance(throw, Throw) else (USUAL_DICE, USUAL_SIDES)
     for sheet in asked:
         for node in whole(sheet):
             if isinstance(node, Compare) and (said := _unshown(node, *thrown)):

@@ -36,7 +36,7 @@ Note = tuple[str, str, object]
 Counting: TypeAlias = Give | SetCounter | Forget
 NOTED = Counting | Judge | OverruleJudge
 """The acts that leave notes of themselves; others do by what they change in the rulebook."""
-KINDS: dict[str, type] = {
+NOTES: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
     REASON: Reason, TURN: TurnCount,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
 from tabletop.engine.acts.armies import SetUp
-from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
+from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.figures import SetCounter
@@ -163,7 +163,7 @@ def _slip(act: Act, title: str, does: str, *fields: FormField) -> Offer:
 
 def _naming(act: NameThing, table: SeenTable) -> Offer:
     thing = table.thing(act.thing)
-    if thing.kind in WRITTEN:
+    if thing.kind in WRITTEN_ON:
         return _slip(act, "Change the words", "Write it", FormField("name", "What does it say?", "words", usual=thing.face))
     return _slip(act, "Name it", "Name it", FormField("name", "What is it called?", usual=thing.name))
 

@@ -79,7 +79,7 @@ def _forget(context: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> 
             yield Forget(counter=name, of=subject_name(context.table, each))
 
 
-ACTIONS = (
+ACTION_WORDS = (
     Heading("rules and their words"),
     Question(
         "describes",

@@ -41,7 +41,7 @@ def _timed(context: RuleContext, clock: Ref) -> Value:
     return next((Ref("proposal", str(each.number)) for each in open_ones if _clock_of(context, each) == clock.key), None)
 
 
-LIFE_OF_PROPOSALS = (
+PROPOSAL_WORDS = (
     Heading("proposals and votes"),
     Kind("stage", wider="text", words=tuple(Stage), doc="How far a proposal has come."),
     Kind("fate", wider="text", words=FATES, doc="What becomes of a proposal that lacks a quorum, or that a rule bars."),
@@ -118,7 +118,7 @@ def _drop(context: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
     return (DropMotion(motion=motion) for motion in motions)
 
 
-MOTIONS: tuple[Entry, ...] = (
+MOTION_WORDS: tuple[Entry, ...] = (
     Heading("proposals and votes"),
     Name(
         "motions carried",

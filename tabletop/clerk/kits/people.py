@@ -24,7 +24,7 @@ from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
 REQUIRE, ALLOW = "require {whom:players} to {what:text}", "allow {whom:players} to {what:text}"
-TICK = "tick {what:text} for {whom:players}"
+TICK_OFF = "tick {what:text} for {whom:players}"
 
 
 def name_of(whom: Ref | str) -> str:
@@ -171,7 +171,7 @@ def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
 COUNTED_OF = "players or teams or rules or things or table"
 """Whose counters there are."""
 
-PEOPLE: tuple[Entry, ...] = (
+PEOPLE_WORDS: tuple[Entry, ...] = (
     Heading("people and what they have"),
     Kind("table", doc="The table itself, which may have counters of its own."),
     Kind("act", wider="text", words=tuple(Act.kinds), doc="What a step on record is called in the notation."),
@@ -229,7 +229,7 @@ PEOPLE: tuple[Entry, ...] = (
     Verb(REQUIRE, "Make something somebody’s duty from now on.", _require),
     Verb(ALLOW, "Let somebody do something; nobody waits for it.", _allow),
     Verb("excuse {whom:players} from {what:text}", "Release somebody from a duty.", _excuse),
-    Verb(TICK, "Mark somebody’s duty as done.", _tick, said="tick off {what:text} for {whom:players}"),
+    Verb(TICK_OFF, "Mark somebody’s duty as done.", _tick, said="tick off {what:text} for {whom:players}"),
     Verb(
         "ask {question:text} about {whom:player or proposal}",
         "Ask the table something that no rule says of somebody or of a proposal, such as “what becomes of the turn”.",
@@ -290,7 +290,7 @@ RUNNING: tuple[Entry, ...] = tuple(
     for counts in COUNTED
 )
 
-TURNS: tuple[Entry, ...] = (
+TURN_WORDS: tuple[Entry, ...] = (
     Heading("turns and clocks"),
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
     Question(
@@ -386,7 +386,7 @@ def _put_in(context: RuleContext, whom: tuple[Ref | str, ...], team: Ref | str =
             yield Introduce(who=who, team=name_of(team))
 
 
-TEAMS = (
+TEAM_WORDS = (
     Heading("teams"),
     Kind("team", "teams", doc="Players who play together. It has counters of its own."),
     Name("teams", "teams", "Every team that somebody is in, in the order of the seats.", _in_play),

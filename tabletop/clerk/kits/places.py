@@ -176,7 +176,7 @@ def _free(context: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 HANDED[SQUARE] = lambda at, to: OwnSquare(square=at, to=to)
 
-PLACES = (
+PLACE_WORDS = (
     Heading("maps and squares"),
     Kind(MAP, "maps", named=True, doc="A map of squares that lies on the table, called by its name.", usual=SOME_MAP),
     Kind(

@@ -72,7 +72,7 @@ def _class(context: RuleContext, ref: Ref) -> Value:
     return class_once_transmuted(context, found.rule) if found.kind == TRANSMUTE else context.table.rulebook[found.rule].kind
 
 
-CLASSES_OF_RULES: tuple[Entry, ...] = (
+RULE_WORDS: tuple[Entry, ...] = (
     Heading("rules"),
     Name("rules", "rules", "Every rule in force, by number.", rules_of),
     Reader(
@@ -193,7 +193,7 @@ def _stand_in(context: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
             yield Tell(text=f"Rule {rule.number} is not stood in for: this rule does not go before it.")
 
 
-RULEMAKING = (
+RULEMAKING_WORDS = (
     Heading("rules and their words"),
     Reader("sheet", "rule", "text", "The lines of a rule’s sheet.", lambda context, rule: rule_of(context, rule).sheet),
     Verb(
@@ -236,7 +236,7 @@ def _within(found: list[str]) -> Value:
     return tuple(found)
 
 
-TEXTS = (
+TEXT_WORDS = (
     Heading("texts"),
     Reader("words", "text", "texts", "The words of a text, one after the other, without the punctuation round them.", _words),
     Reader("letters", "text", "texts", "The letters of a text, one after the other.", _letters),

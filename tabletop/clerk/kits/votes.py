@@ -21,8 +21,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.table import VOTE_OVER
-from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE, Words
-from tabletop.engine.text.game_words import KINDS as CHANGES
+from tabletop.engine.text.game_words import CHANGES, ENACT, REPEAL, TRANSMUTE, Words
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
@@ -187,7 +186,7 @@ ON_A_COUNT = {
     "against voters": "players",
 }
 
-VOTES = (
+VOTE_WORDS = (
     Heading("proposals and votes"),
     Kind("rule", "rules", doc="A rule card."),
     Kind("proposal", "proposals", doc="A proposed rule-change."),

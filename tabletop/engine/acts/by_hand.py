@@ -24,9 +24,9 @@ from tabletop.engine.things import (
 )
 from tabletop.engine.values import capitalised, listed, so_many
 
-KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
+LAID_BY_HAND = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
 """What people add to any table; kits have things of their own besides."""
-WRITTEN = ("note", "list")
+WRITTEN_ON = ("note", "list")
 """Things whose face is words that people write."""
 NAMED = ("pile", "token", "counter")
 """Things whose face is a name."""
@@ -122,8 +122,8 @@ class AddThing(Act):
 
     def objection(self, table: Table) -> str:
         kit = _kit_of(self.kind)
-        if self.kind not in KINDS and kit is None:
-            kinds = (*KINDS, *(kind for kit in KitState.kinds.values() for kind in kit.things))
+        if self.kind not in LAID_BY_HAND and kit is None:
+            kinds = (*LAID_BY_HAND, *(kind for kit in KitState.kinds.values() for kind in kit.things))
             return f"The table has no “{self.kind}”; it has {listed(kinds)}."
         if not self.what.strip() or len(self.what) > 2_000 or len(self.name) > 200:
             return "What is added needs a name or words, of 2000 letters at most."
@@ -217,7 +217,7 @@ class NameThing(Act):
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
         thing = lying.find_thing(table, self.thing, self.by)
-        called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN else ""
+        called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN_ON else ""
         return called or lying.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
@@ -225,12 +225,12 @@ class NameThing(Act):
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.thing]
-        named = replace(thing, face=self.name) if thing.kind in WRITTEN else replace(thing, name=self.name)
+        named = replace(thing, face=self.name) if thing.kind in WRITTEN_ON else replace(thing, name=self.name)
         return replace(table, things=table.things.with_thing(named))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         thing = table.thing(self.thing)
-        if thing.kind in WRITTEN:
+        if thing.kind in WRITTEN_ON:
             return f"{self.doer} wrote on a {thing.kind}: “{self.name}”."
         return f"{self.doer} called {table.called(self.thing)} “{self.name}”."
 

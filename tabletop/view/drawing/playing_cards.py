@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter, QPainterPath, QPen, QT
 from tabletop.engine.faces import RANKS, SUITS
 from tabletop.view.drawing.assets import asset_bytes
 from tabletop.view.drawing.light import paint_paper, painted_once
-from tabletop.view.drawing.palette import DAY, Palette, mixed
+from tabletop.view.drawing.palette import BY_DAY, Palette, mixed
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded, shape
 from tabletop.view.drawing.type import Role, Type, letter_path, set_text
 
@@ -291,9 +291,9 @@ def card_sprite() -> bytes:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, suit in enumerate(SUITS):
             for column, rank in enumerate(RANKS):
-                paint_playing_card(painter, _placed(cell, column, row), rank + suit, DAY)
-        paint_card_back(painter, _placed(cell, 0, len(SUITS)), DAY)
-        paint_playing_card(painter, _placed(cell, 1, len(SUITS)), "*1", DAY)
+                paint_playing_card(painter, _placed(cell, column, row), rank + suit, BY_DAY)
+        paint_card_back(painter, _placed(cell, 0, len(SUITS)), BY_DAY)
+        paint_playing_card(painter, _placed(cell, 1, len(SUITS)), "*1", BY_DAY)
     return png(image)
 
 

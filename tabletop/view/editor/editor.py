@@ -28,7 +28,7 @@ from tabletop.view.values.drafts import (
     PUT,
     STALE,
     TITLES,
-    WHOLE,
+    WHOLE_RULE,
     WORDED,
     Draft,
     Procedure,
@@ -369,7 +369,7 @@ class Editor(QWidget):
         """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
         amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
         lying = self._answers.amendments(draft.rule) if amended and draft.procedure is Procedure.PROPOSAL else ()
-        self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
+        self.of.offer([WHOLE_RULE, *(amending(each.number) for each in lying)], amending(draft.of))
         self.of.setVisible(bool(lying))
 
     def _rule(self) -> Rule | None:

@@ -22,7 +22,7 @@ from tabletop.view.ending.papers import (
     READING,
     SIDE,
     SIDE_HIGH,
-    WINNER,
+    WINNER_SIZE,
     DecidingRule,
     Standings,
     WhatYouMade,
@@ -145,7 +145,7 @@ class EndingSheet(QWidget):
         wide, high = self.width() / self.unit, self.height() / self.unit
         foot = high - (EDGE if high > ROOMY else NARROW_EDGE) - BUTTON
         chart_wide = min(1300.0, wide - 2 * EDGE)
-        side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
+        side = min(SIDE, (wide - 2 * EDGE - WINNER_SIZE.width()) / 2 - GAP)
         between = chart_wide - 2 * side - 2 * GAP
         reading = self._reading_in(between)
         self._came = QRectF(0, 0, between, CAME)
@@ -153,11 +153,11 @@ class EndingSheet(QWidget):
         spare = max(0.0, foot - self._least_chart_top(reading) - self.shape.least_high * self._text)
         self._came.setHeight(max(CAME, min(told.height, CAME + spare, MOST_CAME * self._text)))
         chart_high = min(self.shape.high * self._text, foot - self._least_chart_top(reading))
-        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - self._came.height()
+        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER_SIZE.height() - GAP - self._came.height()
         rule_high = self.rule.high(max(MOST_RULE, free - GAP), reading) if self.rule else 0.0
         top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
-        card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), WINNER.height())
+        card = QRectF(middle - WINNER_SIZE.width() / 2, top, WINNER_SIZE.width(), WINNER_SIZE.height())
         self.winner.lie(card.adjusted(-AROUND, -AROUND, AROUND, AROUND), self.unit)
         down = card.bottom() + GAP
         if self.rule:
@@ -203,7 +203,7 @@ class EndingSheet(QWidget):
 
     def _least_chart_top(self, reading: float) -> float:
         rule = self.rule.high(MOST_RULE, reading) if self.rule else 0.0
-        return EDGE + 16 + WINNER.height() + GAP + rule + self._came.height() + GAP
+        return EDGE + 16 + WINNER_SIZE.height() + GAP + rule + self._came.height() + GAP
 
     def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
         """The corners of the table, for so few that each has one."""

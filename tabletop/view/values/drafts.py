@@ -19,7 +19,7 @@ from tabletop.engine.values import capitalised
 WORDED = (AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 """Changes of a rule that give it other words."""
 OF_AMENDMENTS = {AMEND: AMEND_AMENDMENT, REPEAL: REPEAL_AMENDMENT}
-WHOLE = "the whole rule"
+WHOLE_RULE = "the whole rule"
 PROPOSE_AGAIN = "Propose it again…"
 
 
@@ -232,7 +232,7 @@ def stands(begun: Draft, book: Rulebook) -> bool:
 
 def amending(number: int) -> str:
     """What of a rule is to be changed, in words: one of its amendments, or, with 0, the whole of it."""
-    return f"its amendment {number}" if number else WHOLE
+    return f"its amendment {number}" if number else WHOLE_RULE
 
 
 def turned(rule: Rule, to: str) -> str:

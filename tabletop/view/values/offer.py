@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeAlias, cast, get_args, get_type_hints
 
+from tabletop.clerk.language.sorts import NOBODY
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
@@ -122,7 +123,6 @@ def _taken_as(hint: Any, said: Any) -> Any:
     return number if Fraction in get_args(hint) else int(number)
 
 
-NOBODY = "nobody"
 WHY = FormField("why", "Why?", needed=False)
 
 

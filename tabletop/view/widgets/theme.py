@@ -8,13 +8,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 
 from tabletop.view.drawing.assets import asset_bytes
-from tabletop.view.drawing.palette import DAY, NIGHT, Palette, mixed
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT, Palette, mixed
 from tabletop.view.drawing.type import Role, Type, families
 
 TEXT_SIZES = (100, 125, 150)
 VOLUMES = ("off", "quiet", "normal")
-USUAL = QSize(1440, 900)
-LARGEST = 2.4
+USUAL_WINDOW = QSize(1440, 900)
+LARGEST_SCALE = 2.4
 STEPS = 20
 """Panels grow by twentieths, so that they are not laid out anew for every px of a dragged window edge."""
 
@@ -39,7 +39,7 @@ class Settings:
 class Theme:
     """Colours, and how many px of the screen one px of the drawings takes in bars, docks and slips."""
 
-    palette: Palette = DAY
+    palette: Palette = BY_DAY
     scale: float = 1.0
     bar: float = 1.0
     """Px of the screen for one px of the drawings in the top bar, whose size the text setting leaves alone."""
@@ -50,9 +50,9 @@ class Theme:
     @classmethod
     def of(cls, settings: Settings, window: QSize) -> "Theme":
         """The theme for a window of that size: panels grow with the table, but never shrink with it."""
-        table = min(window.width() / USUAL.width(), window.height() / USUAL.height(), LARGEST)
+        table = min(window.width() / USUAL_WINDOW.width(), window.height() / USUAL_WINDOW.height(), LARGEST_SCALE)
         grown = max(1.0, round(table * STEPS) / STEPS)
-        palette = NIGHT if settings.night else DAY
+        palette = BY_NIGHT if settings.night else BY_DAY
         shown = palette.four_coloured() if settings.four_colours else palette
         return cls(shown, grown * settings.text / 100, grown, settings.night, settings.reduced_motion)
 
@@ -62,7 +62,7 @@ class Theme:
         paper = replace(
             here, dock=here.paper, dock_shade=here.paper_shade, dock_line=mixed(here.paper_shade, here.ink, 0.18),
             dock_ink=here.ink, dock_second_ink=here.second_ink, added_on_dock=here.added, removed_on_dock=here.removed,
-            brass=DAY.brass,
+            brass=BY_DAY.brass,
         )  # fmt: skip
         return replace(self, palette=paper, night=False)
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.values.offer import FormField
 from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.dialogs import Slip
@@ -19,7 +19,7 @@ FIELDS = (
 def test_a_choice_comes_to_what_it_means_a_number_to_how_files_write_it_and_words_to_themselves(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
-    slip = Slip(Theme(DAY), window, "Begin somebody’s turn", FIELDS)
+    slip = Slip(Theme(BY_DAY), window, "Begin somebody’s turn", FIELDS)
     with qtbot.waitSignal(slip.answered) as said:
         slip.answer()
     assert said.args == [{"to": "", "number": "3/2", "why": "nobody"}]
@@ -30,7 +30,7 @@ def test_what_is_foretold_has_room_on_a_slip_that_lies_there(qtbot):
     qtbot.addWidget(window)
     window.resize(900, 700)
     window.show()
-    slip = Slip(Theme(DAY), window, "Subsume", FIELDS[:1])
+    slip = Slip(Theme(BY_DAY), window, "Subsume", FIELDS[:1])
     slip.lie()
     slip.foretell(lambda said: ("rule 20: life stays 7", "rule 1002: life 7, then 6", "Ann +20 points"))
     QApplication.processEvents()
@@ -44,7 +44,10 @@ def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_sh
     qtbot.addWidget(window)
     window.resize(800, 600)
     window.show()
-    slip, found = Slip(Theme(DAY), window, "Ask the Judge", [FormField("question", "What do you disagree about?", "words")]), []
+    slip, found = (
+        Slip(Theme(BY_DAY), window, "Ask the Judge", [FormField("question", "What do you disagree about?", "words")]),
+        [],
+    )
     slip.answered.connect(found.append)
     slip.show()
     qtbot.keyClicks(slip.first, "Who?")

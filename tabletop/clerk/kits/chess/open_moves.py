@@ -15,7 +15,7 @@ from tabletop.engine.boards.battle import ARMY, MAN, Army, battle_of, man_at, po
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, Position, march
 from tabletop.engine.chess.prospect import Prospect, moves_told
-from tabletop.engine.chess.sides import NONE, RuledPosition
+from tabletop.engine.chess.sides import NO_ARMY, RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
@@ -125,7 +125,7 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     checks = (*_checks(context, found, army), *_checks_spared(context, found, army))
     kings = (man_at(context.table, king) for _, king in checks)
     checked = dict.fromkeys(king.whose for king in kings if king and king.whose not in mates)
-    guards = settings_of(context).ways.guards.get(army, NONE)
+    guards = settings_of(context).ways.guards.get(army, NO_ARMY)
     spared = tuple(each for each in checked if each not in guards)
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, mates,
@@ -160,7 +160,7 @@ def _checks_spared(context: RuleContext, found: PushOutcome, army: str) -> Itera
     ruled = ruled_position(context)
     ways, square = ruled.ways, partial(square_name, found.boards, joining=ruled.ways.joining)
     there = {each for board in found.boards for each in ruled.position.boards[board].armies}
-    for other in sorted(there - ways.guards.get(army, NONE) - ways.enemies.get(army, NONE) - {army}):
+    for other in sorted(there - ways.guards.get(army, NO_ARMY) - ways.enemies.get(army, NO_ARMY) - {army}):
         for man, king in Joined(ruled, *found.boards, other).own_check_lines():
             if (stands := man_at(context.table, square(king))) and stands.whose == other:
                 yield square(man), square(king)

@@ -14,7 +14,7 @@ from math import ceil
 from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES
-from tabletop.view.drawing.boards import BAND, FRAME, HOME, RANKS, board_size
+from tabletop.view.drawing.boards import BAND, BOARD_RANKS, FRAME, HOME, board_size
 from tabletop.view.scene.layout.rects import Rect, clear_parts
 
 GAP, CLOSE = 10.0, 2.0
@@ -146,7 +146,7 @@ def _square_joined(one: int, other: int, packed: Packed, room: Rect, aside: Rect
 def square_in(part: Rect, unit: float) -> float:
     """Px of a square of two half-boards that lie joined in that part of the felt."""
     across, _ = board_size(1.0, unit, joined=True)
-    return float(int(min(part.width / across, (part.height - 2 * HOME * unit) / (2 * RANKS), MOST_SQUARE * unit)))
+    return float(int(min(part.width / across, (part.height - 2 * HOME * unit) / (2 * BOARD_RANKS), MOST_SQUARE * unit)))
 
 
 def _largest(seats: tuple[BeforeSeat, ...], room: Rect, kept: Sequence[Rect], unit: float) -> Packed | None:

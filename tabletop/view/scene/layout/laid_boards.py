@@ -17,7 +17,7 @@ from tabletop.view.drawing.boards import HOME, board_size
 from tabletop.view.scene.layout.board_places import GAP, LEAST_SQUARE, BoardPlaces, LyingBoard, square_in
 from tabletop.view.scene.layout.rects import Rect, around, clear_parts, nearest_clear
 
-CARD, LEAST_CARD = 184.0, 150.0
+BOARD_CARD, LEAST_CARD = 184.0, 150.0
 """Px of what lies beside joined boards, at scale 1: how wide it is, and the least height it needs."""
 WIDEST_CARD = 420.0
 """How wide a card may be whose words have no room otherwise."""
@@ -115,7 +115,7 @@ def _joined(
 
 def _card(pair: Rect, field: BoardPlaces, others: Sequence[Rect]) -> Rect | None:
     """Room for a card, as near to the pair as there is any, at its right rather than at its left; as wide as it may become."""
-    width, gap = CARD * field.unit, GAP * field.unit
+    width, gap = BOARD_CARD * field.unit, GAP * field.unit
     clear = [box.grown(gap - 1) for box in others]
     parts = clear_parts(field.room, clear, (width, LEAST_CARD * field.unit))
     beside = Rect(pair.right + gap, pair.y, width, pair.height)
