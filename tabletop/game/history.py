@@ -22,7 +22,7 @@ from tabletop.engine.plain import plain, read
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.game.notes import FAILED, LAID_OFF, LEFT, LINE, NOTES, REASON, RULING, STAMP, STAND, TURN, WORDING, Note, notes
+from tabletop.game.notes import BEGUN, FAILED, LAID_OFF, LEFT, LINE, NOTES, REASON, RULING, STAMP, STAND, WORDING, Note, notes
 from tabletop.game.timeline import is_on
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
@@ -265,7 +265,7 @@ class History:
 
     def turns(self, way: Sequence[int]) -> tuple[TurnCount, ...]:
         """Every turn that began, oldest first."""
-        return tuple(self._column(TURN).back(way))[::-1]
+        return tuple(self._column(BEGUN).back(way))[::-1]
 
     def reason(self, step: int, way: Sequence[int]) -> Reason | None:
         """Why a step was done, where that was said later."""

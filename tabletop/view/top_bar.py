@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from tabletop.clerk.law.counted import CIRCUIT, TURN_NUMBER
+from tabletop.clerk.law.counted import CIRCUIT, TURN
 from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seen import SeenTable
@@ -127,9 +127,7 @@ class TopBar(QWidget):
         turn, circuit = table.turn.number, table.turn.circuit
         parts: list[Piece] = [TextPiece(evening)] if evening else []
         parts.append(
-            FigureText(f"{'after ' * table.turn.over}turn {turn}", (TURN_NUMBER, ""))
-            if turn
-            else TextPiece("before the first turn")
+            FigureText(f"{'after ' * table.turn.over}turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn")
         )
         risen = table.turn.over and table.turn.rounded == turn
         parts += [FigureText(f"{'now ' * risen}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []

@@ -6,19 +6,7 @@ import pytest
 
 from tabletop.clerk.english.naming import CLOCK
 from tabletop.clerk.language.vocabulary import COUNTER
-from tabletop.clerk.law.counted import (
-    BALLOTS,
-    CARDS,
-    CIRCUIT,
-    MOVER,
-    PROPOSED,
-    RULES,
-    SQUARES,
-    TALLIED,
-    THROW,
-    TURN_NUMBER,
-    VERSION,
-)
+from tabletop.clerk.law.counted import BALLOTS, CARDS, CIRCUIT, MOVER, PROPOSED, RULES, SQUARES, TALLIED, THROW, TURN, VERSION
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.golden import approved
@@ -84,9 +72,9 @@ def test_a_secret_ballot_is_in_no_account(evening):
 def test_the_turn_names_who_begins_it_and_the_circuit_what_the_rules_say(evening):
     nomic.turn(evening, 3, kind="enact", text="Tea.")
     do(evening, "begin turn", by="Bo", to="Bo")
-    called, number, changes = read(evening, TURN_NUMBER)
+    called, number, changes = read(evening, TURN)
     assert (called, number, len(changes)) == approved()
-    assert [(each.words, each.value, each.question) for each in evening.finding(TURN_NUMBER).inputs] == [
+    assert [(each.words, each.value, each.question) for each in evening.finding(TURN).inputs] == [
         ("whose turn it is", "Bo", MOVER)
     ]
     assert evening.finding(CIRCUIT).inputs[0].question == "circuit"

@@ -15,7 +15,7 @@ from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sorts import ANYTHING, NUMBER_SORT, RULE_SORT, Sort, fits
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
-from tabletop.engine.acts.actions import DOES, NO_CHANGE, PRINTED
+from tabletop.engine.acts.actions import DOES, NOUGHT, PRINTED
 from tabletop.engine.days import DAY
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
@@ -29,7 +29,7 @@ NO_NAMES: Names = MappingProxyType({})
 DESCRIBES = "describes"
 ABSENT = "absent"
 """Under this, what is not played with here (``ready_lines.absent``)."""
-_DOES = "|".join((*PRINTED, *(each for each in DOES if each != NO_CHANGE)))
+_DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
 _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""

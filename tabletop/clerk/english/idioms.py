@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.text.game_words import CHANGES
+from tabletop.engine.text.game_words import KINDS
 
 Pair = tuple[str, str]
 """How it is said that something is so, and that it is not."""
@@ -67,7 +67,7 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return _there(left, vocabulary, told, say, some=how == "is not")
         case tree.Compare(tree.Reading("turn of making", of), "is" | "is not" as how, tree.Named("turn number")):
             return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
-        case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in CHANGES:
+        case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:
             return f"{say(of)} is {'not ' * (how == 'is not')}to {_change(kind)}"
         case tree.Compare(tree.ListOf((left,)) | left, "is", tree.ListOf((only,))) if _all_of(left, vocabulary):
             return f"{say(only)} is the only {_all_of(left, vocabulary)}"

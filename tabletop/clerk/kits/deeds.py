@@ -8,7 +8,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
-from tabletop.engine.deeds import KINDS, Deed
+from tabletop.engine.deeds import ELIGIBLE, Deed
 from tabletop.engine.happenings import player
 from tabletop.engine.values import Ref, Value
 
@@ -16,7 +16,7 @@ WHO_MAY, ASKED_FOR, CHOICES, DONE_IN_SECRET = "who may", "asked for", "choices",
 SMALLEST, LARGEST = "smallest", "largest"
 TIMES_A_TURN, TIMES_A_CIRCUIT, TIMES_IN_SECRET = "times a turn", "times a circuit", "times in secret"
 TOLD_TOGETHER = "told together"
-WANTED = {f"a {kind}": kind for kind in KINDS}
+WANTED = {f"a {kind}": kind for kind in ELIGIBLE}
 """How sheets write the kinds of things that can be asked for."""
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "square": "square", "text": "text"}
 

@@ -21,7 +21,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.table import VOTE_OVER
-from tabletop.engine.text.game_words import CHANGES, ENACT, REPEAL, TRANSMUTE, Words
+from tabletop.engine.text.game_words import ENACT, KINDS, REPEAL, TRANSMUTE, Words
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
@@ -192,7 +192,7 @@ VOTE_WORDS = (
     Kind("proposal", "proposals", doc="A proposed rule-change."),
     Kind("ballot", "ballots", doc="What one player has laid for or against."),
     Kind("way of voting", wider="text", words=("open", "secret", "show of hands"), doc="How ballots are laid."),
-    Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
+    Kind("change", wider="text", words=KINDS, doc="What a proposal would do."),
     Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="How a vote has ended."),
     Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, a majority, a fraction, or yes or no."),
     Name(

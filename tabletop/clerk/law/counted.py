@@ -18,7 +18,7 @@ from tabletop.engine.things import Address, SeenThing, place_before, read_addres
 from tabletop.engine.values import Ref, capitalised, clock_time, listed, so_many, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
-TURN_NUMBER, CIRCUIT, THROW = "number of the turn", "number of the circuit", "last throw"
+TURN, CIRCUIT, THROW = "number of the turn", "number of the circuit", "last throw"
 MOVER = "whose turn it is"
 PROPOSED, VERSION = "number of the proposal", "version of the proposal"
 SQUARES = "squares owned"
@@ -210,7 +210,7 @@ _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
     CARDS: _cards,
     BALLOTS: _ballots,
     RULES: _rules,
-    TURN_NUMBER: _turn,
+    TURN: _turn,
     MOVER: _mover,
     CIRCUIT: _circuit,
     THROW: _throw,

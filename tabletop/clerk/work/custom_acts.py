@@ -37,7 +37,7 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
 from tabletop.engine.answers import AskedChoice, Doable, Objection
-from tabletop.engine.deeds import CARD, KINDS, NEVER_DONE, NUMBER, PLAYER, RULE, SQUARE, TEXT
+from tabletop.engine.deeds import CARD, ELIGIBLE, NEVER_DONE, NUMBER, PLAYER, RULE, SQUARE, TEXT
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
@@ -160,7 +160,7 @@ def _asks(context: RuleContext, what: str, who: str) -> tuple[AskedChoice, ...]:
     open_ones = [
         WANTED[text] for text in as_list(_answer(context, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
     ]
-    return tuple(_asked(context, what, who, kind, lists.get(kind, ())) for kind in KINDS if kind in lists or kind in open_ones)
+    return tuple(_asked(context, what, who, kind, lists.get(kind, ())) for kind in ELIGIBLE if kind in lists or kind in open_ones)
 
 
 def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence[Value]) -> AskedChoice:

@@ -68,11 +68,7 @@ class RuledPosition:
 
 
 def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
-    eaten, guarded, enemies = (
-        ways.prey.get(army, NO_ARMY),
-        ways.guards.get(army, NO_ARMY),
-        ways.enemies.get(army, NO_ARMY),
-    )
+    eaten, guarded, enemies = (of.get(army, NO_ARMY) for of in (ways.prey, ways.guards, ways.enemies))
     piece_types, home, onwards = ways.piece_types, board.name, ways.forward == ONWARDS
     troops: dict[str, list[Men]] = {}
     theirs: list[tuple[str, int]] = []

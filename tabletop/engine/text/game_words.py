@@ -9,7 +9,7 @@ from tabletop.engine.values import Number, so_many
 
 ENACT, AMEND, REPEAL, TRANSMUTE = "enact", "amend", "repeal", "transmute"
 AMEND_AMENDMENT, REPEAL_AMENDMENT = "amend amendment", "repeal amendment"
-CHANGES = (ENACT, AMEND, REPEAL, TRANSMUTE, AMEND_AMENDMENT, REPEAL_AMENDMENT)
+KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE, AMEND_AMENDMENT, REPEAL_AMENDMENT)
 THROW_DIE, THROW_DICE = "throw the die", "throw the dice"
 KEEP_WORDS = (REPEAL, TRANSMUTE)
 """Changes that leave a rule's words as they are, or take them away."""

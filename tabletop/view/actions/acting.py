@@ -13,7 +13,7 @@ from tabletop.engine.acts.actions import (
     DIVIDE,
     FOR_YOU,
     MUTATE,
-    NO_CHANGE,
+    NOUGHT,
     PRINTED,
     REMOVE,
     RENUMBER,
@@ -174,9 +174,9 @@ DEEDS = {
     RENUMBER: "a rule gets another number",
     CHANGE: "a rule gets other words",
     WRITE: "a new rule is written",
-    NO_CHANGE: "nothing, the words are enough",
+    NOUGHT: "nothing, the words are enough",
 }
-NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NO_CHANGE: (), "": ()}
+NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOUGHT: (), "": ()}
 """What each of them has still to be told."""
 LONGEST_NAME = 38
 
@@ -227,7 +227,7 @@ class OwnWordsPaper(Form):
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
-        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NO_CHANGE)
+        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOUGHT)
         self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from tabletop.clerk.law.counted import MOVER, TURN_NUMBER
+from tabletop.clerk.law.counted import MOVER, TURN
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import before_parts
 from tabletop.engine.acts.duties import Tick
@@ -181,7 +181,7 @@ class Checklist(Section[ChecklistFacts]):
         """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""
         if not turn.number:
             return self.title(words)
-        asks = (MOVER if turn.seat else TURN_NUMBER), ""
+        asks = (MOVER if turn.seat else TURN), ""
         asked = self.kept(asks, lambda: self._asked(asks))
         self.add_row(self.plain(words, title=True), asked, stretch=0, align=Qt.AlignmentFlag.AlignVCenter)
 

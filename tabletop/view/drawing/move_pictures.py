@@ -17,7 +17,7 @@ from tabletop.view.drawing.shapes import about, colour, dashed, downwards, grown
 
 RIM = 20 / 46
 """How wide the frame is, in squares."""
-PICTURE_GAP = 10.0
+GAP = 10.0
 """Between two pictures."""
 _DARK = mixed(LIGHT_SQUARE, DARK_SQUARE, 0.42)
 _HALO = "#FFFBF1"
@@ -88,7 +88,7 @@ def height_of_pictures(faces: Sequence[MovesFace], width: float, most: float) ->
     """How high pictures are that lie side by side in as many rows as they need, each at most so wide."""
     across, side = _row(faces, width, most)
     rows = -(-len(faces) // across)
-    return rows * (side + PICTURE_GAP) - PICTURE_GAP if faces else 0.0
+    return rows * (side + GAP) - GAP if faces else 0.0
 
 
 def width_of_picture(faces: Sequence[MovesFace], width: float, most: float) -> float:
@@ -103,13 +103,13 @@ def paint_pictures(
     across, side = _row(faces, width, most)
     for index, face in enumerate(faces):
         down, right = divmod(index, across)
-        paint_moves(painter, QRectF(corner + QPointF(right, down) * (side + PICTURE_GAP), QSizeF(side, side)), face, palette)
+        paint_moves(painter, QRectF(corner + QPointF(right, down) * (side + GAP), QSizeF(side, side)), face, palette)
 
 
 def _row(faces: Sequence[MovesFace], width: float, most: float) -> tuple[int, float]:
     """How many pictures lie side by side, and how wide each is: so many that they make about a square."""
     across = max(1, ceil(sqrt(len(faces))))
-    return across, min(most, (width - (across - 1) * PICTURE_GAP) / across)
+    return across, min(most, (width - (across - 1) * GAP) / across)
 
 
 def paint_move_sign(painter: QPainter, box: QRectF, mark: SquareMark, ink: str) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import paint_paper
-from tabletop.view.drawing.move_pictures import PICTURE_GAP, MovesFace, paint_pictures
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, paint_pictures
 from tabletop.view.drawing.palette import BY_DAY, Palette
 from tabletop.view.drawing.shapes import colour, dashed, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
@@ -137,7 +137,7 @@ def _paint_foot(painter: QPainter, box: QRectF, face: ProposalFace, palette: Pal
 
 def _room(face: ProposalFace, width: float) -> float:
     """How wide the words may be: pictures stand at their right."""
-    return width - 2 * _MARGIN - (_PICTURES + PICTURE_GAP if face.moves else 0.0)
+    return width - 2 * _MARGIN - (_PICTURES + GAP if face.moves else 0.0)
 
 
 def words_shown(face: ProposalFace, width: float, px: float, palette: Palette, height: float = float("inf")) -> SetText:

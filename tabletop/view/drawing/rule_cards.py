@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
-from tabletop.view.drawing.move_pictures import PICTURE_GAP, MovesFace, height_of_pictures, paint_pictures, width_of_picture
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures, width_of_picture
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
@@ -151,9 +151,7 @@ def paint_reading_card(
         painter.setClipRect(room)
         corner = box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled)
         words.paint(painter, corner, shown.ink)
-        paint_pictures(
-            painter, corner + QPointF(0, words.height + PICTURE_GAP), face.moves, _reading_room(face), palette, _PICTURE
-        )
+        paint_pictures(painter, corner + QPointF(0, words.height + GAP), face.moves, _reading_room(face), palette, _PICTURE)
     hidden = hidden_of_reading_card(face, history, box.height())
     if hidden > 2:
         _paint_scrolled(painter, room, scrolled / hidden, room.height() / (room.height() + hidden), shown)
@@ -233,8 +231,8 @@ def _paint_words(painter: QPainter, box: QRectF, face: RuleFace, palette: Palett
     height = box.bottom() - room.top() - (3 if high > 14 else 1)
     words = set_text(face.runs, letters, room.width(), height, palette)
     words.paint(painter, room.topLeft(), palette.ink)
-    if most := _picture_below(face, room.width(), height - words.height - 2 * PICTURE_GAP):
-        paint_pictures(painter, room.topLeft() + QPointF(0, words.height + PICTURE_GAP), face.moves, room.width(), palette, most)
+    if most := _picture_below(face, room.width(), height - words.height - 2 * GAP):
+        paint_pictures(painter, room.topLeft() + QPointF(0, words.height + GAP), face.moves, room.width(), palette, most)
 
 
 def _picture_below(face: RuleFace, width: float, height: float) -> float:
@@ -380,7 +378,7 @@ def _reading_room(face: RuleFace) -> float:
 
 def _reading_height(face: RuleFace, history: str) -> float:
     pictures = height_of_pictures(face.moves, _reading_room(face), _PICTURE)
-    return _READING_HEAD + _reading_words(face, None).height + (PICTURE_GAP + pictures if pictures else 0.0) + 16 + _foot(history)
+    return _READING_HEAD + _reading_words(face, None).height + (GAP + pictures if pictures else 0.0) + 16 + _foot(history)
 
 
 def _reading_words(face: RuleFace, palette: Palette | None) -> SetText:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.work import Work, gathered
 from tabletop.paper.document import Cards, PageHead, ParagraphKind, PrintedCard
 from tabletop.view.drawing.icons import class_mark, paint_icon
-from tabletop.view.drawing.move_pictures import PICTURE_GAP, MovesFace, height_of_pictures, paint_pictures
+from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures
 from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.shapes import colour, kept, line, shape
 from tabletop.view.drawing.type import Role, Run, SetText, Type, letter_path, paint_line, set_text
@@ -182,14 +182,12 @@ def _paint_moves(painter: QPainter, room: QRectF, moves: tuple[MovesFace, ...]) 
     """How pieces move under the rule, below its words, where that can be read."""
     least = _LEAST * sqrt(len(moves))
     high = room.height() / _FINE
-    fitting = (
-        wide / _FINE for wide in _PICTURES if wide >= least and PICTURE_GAP + height_of_pictures(moves, wide / _FINE, inf) <= high
-    )
+    fitting = (wide / _FINE for wide in _PICTURES if wide >= least and GAP + height_of_pictures(moves, wide / _FINE, inf) <= high)
     if moves and (wide := next(fitting, 0.0)):
         with kept(painter):
             painter.translate(room.topLeft())
             painter.scale(_FINE, _FINE)
-            paint_pictures(painter, QPointF(0, PICTURE_GAP), moves, wide, BY_DAY)
+            paint_pictures(painter, QPointF(0, GAP), moves, wide, BY_DAY)
 
 
 def _paint_edge(painter: QPainter, box: QRectF, card: PrintedCard) -> None:

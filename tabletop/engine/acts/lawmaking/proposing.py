@@ -11,16 +11,7 @@ from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.text.game_words import (
-    AMEND_AMENDMENT,
-    CHANGES,
-    ENACT,
-    KEEP_WORDS,
-    REPEAL,
-    REPEAL_AMENDMENT,
-    TRANSMUTE,
-    Words,
-)
+from tabletop.engine.text.game_words import AMEND_AMENDMENT, ENACT, KEEP_WORDS, KINDS, REPEAL, REPEAL_AMENDMENT, TRANSMUTE, Words
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value, capitalised
 
@@ -49,8 +40,8 @@ class Propose(Act):
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
             return "Somebody who sits at the table has to propose it."
-        if self.kind not in CHANGES:
-            return f"A rule-change is one of these: {', '.join(CHANGES)}."
+        if self.kind not in KINDS:
+            return f"A rule-change is one of these: {', '.join(KINDS)}."
         if self.kind != ENACT and table.rulebook.numbered(self.rule) is None:
             return f"There is no rule {self.rule}." if self.rule is not None else "Say which rule it would change."
         if self.number is not None and table.proposal(self.number):
