@@ -11,7 +11,7 @@ from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
-from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.pushes import Move, Push

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Transmute
-from tabletop.engine.acts.figures import Forget, Give, SetCounter
+from tabletop.engine.acts.counters import Forget, Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend

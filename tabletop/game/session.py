@@ -209,7 +209,7 @@ class Session(Advisor):
         at, against = round(self._now(), 3), tuple(each.told_by for each in objections)
         act = act if objections or not why else replace(act, why=why)
         step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
-        found = step.found(self._table)
+        found = step.beginning(self._table)
         followed = self._clerk.follow(found, act, chance)
         return replace(step, followed=followed.acts), (found, *followed.tables)
 

@@ -11,8 +11,8 @@ from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.drops import on_rule
-from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.acts.maps import NameSquare, Walk
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.rulebook import Rule

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace

@@ -33,7 +33,7 @@ def thing_of(context: RuleContext, what: Ref | str) -> SeenThing | None:
     """The thing on the table that a sheet means, by itself or by its name."""
     if isinstance(what, Ref):
         return context.table.things.by_id.get(what.key)
-    return context.table.things.called(what)
+    return context.table.things.by_name(what)
 
 
 def whole(number: Number, what: str) -> int:
@@ -216,7 +216,7 @@ def _words_on(context: RuleContext, what: Ref | str) -> Value:
 
 
 def _write(context: RuleContext, words: str, note: str, whom: Ref | str) -> Iterator[Act]:
-    thing = context.table.things.called(note)
+    thing = context.table.things.by_name(note)
     if thing and thing.kind in WRITTEN_ON:
         yield NameThing(thing=thing.id, name=words)
     else:

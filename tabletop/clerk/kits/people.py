@@ -10,8 +10,8 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter, subject_name
 from tabletop.engine.acts.duties import Excuse, Require, Tick
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter, subject_name
 from tabletop.engine.acts.lawmaking.deciding import Park
 from tabletop.engine.acts.people import Introduce
 from tabletop.engine.acts.telling import Tell

@@ -13,8 +13,8 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing
-from tabletop.engine.acts.lying import place_said
 from tabletop.engine.acts.maps import LayMap, OwnSquare, PlaceFigure, RemoveMap, Walk
+from tabletop.engine.acts.whereabouts import place_said
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import MAP, board_with, figure_of, maps_of
 from tabletop.engine.happenings import player, players

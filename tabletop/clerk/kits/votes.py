@@ -10,7 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import MoveThing
-from tabletop.engine.acts.figures import Give, subject
+from tabletop.engine.acts.counters import Give, subject
 from tabletop.engine.acts.lawmaking.counting import SETTLED, CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect

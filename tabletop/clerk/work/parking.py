@@ -5,7 +5,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
-from tabletop.engine.acts.lying import place_name
+from tabletop.engine.acts.whereabouts import place_name
 from tabletop.engine.deeds import ELIGIBLE, Deed, Deeds
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import CARDS_COME, EMPTY, Parked

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws, meant
-from tabletop.engine.acts.lying import find_thing, trouble_with_square, trouble_with_thing
+from tabletop.engine.acts.whereabouts import find_thing, trouble_with_square, trouble_with_thing
 from tabletop.engine.deeds import ELIGIBLE, SQUARE, Deed, with_deed
 from tabletop.engine.duties import owed_since, served
 from tabletop.engine.frozen import replace

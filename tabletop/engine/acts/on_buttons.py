@@ -7,8 +7,8 @@ from tabletop.engine.acts.base import ObjectionTo, means
 from tabletop.engine.acts.dice import USUAL_DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
-from tabletop.engine.acts.lying import counted
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.frozen import replace

@@ -7,10 +7,10 @@ from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp
 from tabletop.engine.acts.by_hand import LAID_BY_HAND, AddThing, TidyUp
 from tabletop.engine.acts.clocks import StartClock, TurnCalendar
+from tabletop.engine.acts.counters import Forget, SetCounter, SetScore, subject_name
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.drops import put_down
 from tabletop.engine.acts.duties import Excuse
-from tabletop.engine.acts.figures import Forget, SetCounter, SetScore, subject_name
 from tabletop.engine.acts.lawmaking.judging import OverruleJudge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.maps import LayMap, NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk

@@ -4,7 +4,7 @@ get another number by hand, votes that ended otherwise."""
 import re
 from collections.abc import Callable
 
-from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend

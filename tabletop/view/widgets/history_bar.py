@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
-from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.turns import BeginGame
 from tabletop.engine.seen import TOLD_BY_HAND, SeenStep
 from tabletop.engine.text.wording import because

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.counters import POINTS, SetCounter
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
 from tabletop.engine.rulebook import Rule, Rulebook

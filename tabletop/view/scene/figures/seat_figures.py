@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.counted import CARDS, MOVER, SQUARES, counter_named
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.acts.drops import on_seat
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import is_vote, owed, pressing

@@ -13,9 +13,9 @@ from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import Demote, Promote
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
