@@ -3,8 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import CALLED_AS_ONE, LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
+from tabletop.clerk.english.idioms import (
+    CALLED_AS_ONE,
+    LATEST,
+    conjoined,
+    idiom,
+    most_chosen,
+    noun,
+    speaking,
+    whether,
+    who,
+    whoever,
+)
 from tabletop.clerk.english.naming import RANK_NAMES, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
