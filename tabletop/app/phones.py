@@ -284,13 +284,9 @@ class Phones(QObject):
         page = files("tabletop.phones") / "page"
         found = {
             "/cards.png": Served("image/png", card_sprite(), keeps=True),
-            "/icon.png": Served("image/png", _icon(), keeps=True),
+            "/icon.png": Served("image/png", png(app_icon().pixmap(ICON, ICON).toImage()), keeps=True),
         }
         for path, (name, kind) in PAGE.items():
             content = (page / name).read_bytes()
             found[path] = Served(f"{kind}; charset=utf-8", content, packed=compress(content, mtime=0))
         return found
-
-
-def _icon() -> bytes:
-    return png(app_icon().pixmap(ICON, ICON).toImage())

@@ -54,7 +54,7 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
         for question in questions:
             yield Progress(0, 1)
             found += clerk.law_seen(read, faces, [question], written)
-        return _by_question(found)
+        return grouped(found, lambda line: (line.question, line.subject))
 
     today = yield from asked(before, VOCABULARY.questions)
     then = yield from asked(after, VOCABULARY.questions)
@@ -191,10 +191,6 @@ def _changed(before: Table, after: Table) -> list[str]:
     """The ids of the rule cards that would be new, or have another sheet."""
     sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
     return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
-
-
-def _by_question(lines: Iterable[LawLine]) -> Lines:
-    return grouped(lines, lambda line: (line.question, line.subject))
 
 
 def _answer_by(rule: str, lines: Lines, question: str) -> str:
