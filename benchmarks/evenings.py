@@ -55,7 +55,7 @@ def rounds(session: Session, done: int = 0) -> Iterator[Act]:
 
 
 def _round(session: Session, ace: int, sides: tuple[str, ...]) -> Iterator[Act]:
-    token = session.whole_table().things.called("token")
+    token = session.whole_table().things.by_name("token")
     assert token
     by = token.at.of
     sheet = f'set value of cards whose rank is "A" to {ace}'

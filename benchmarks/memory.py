@@ -16,7 +16,7 @@ from benchmarks.page import opened, settle, shown
 from benchmarks.report import told
 from tabletop.app.play import PlayedEvening
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.answers import Done
 from tabletop.view.values.drafts import Draft
 

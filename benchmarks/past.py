@@ -10,7 +10,7 @@ from typing import Any
 
 from benchmarks.evenings import play, rounds, sat_down, written
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import POINTS, Give
+from tabletop.engine.acts.counters import POINTS, Give
 from tabletop.engine.acts.telling import SayWhy, Tell
 from tabletop.engine.plain import plain
 from tabletop.game.advisor import Advisor

@@ -167,7 +167,7 @@ def _play(pick: Pick) -> dict[str, Any]:
 
 
 def _propose(pick: Pick) -> dict[str, Any]:
-    token = pick.table.things.called("token")
+    token = pick.table.things.by_name("token")
     by = token.at.of if token and token.at.kind == "before" and pick.number(5) else pick.seat
     kind = pick.one(["enact", "enact", "amend", "amend", "repeal", "transmute", "amend amendment", "repeal amendment"])
     about = {"class": pick.one(["", "bylaw"])} if kind == "enact" else {"rule": pick.rule}

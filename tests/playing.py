@@ -133,7 +133,7 @@ def lying(session: Session, name: str) -> list[str]:
 
 def holder(session: Session, token: str = "token") -> str:
     """Before whom the token lies, or in whose hand; nobody where it is empty."""
-    thing = session.whole_table().things.called(token)
+    thing = session.whole_table().things.by_name(token)
     return thing.at.of if thing and thing.at.kind in ("before", hand("").kind) else ""
 
 

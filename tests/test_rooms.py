@@ -36,8 +36,10 @@ ONE_IDEA = {
     "Occasion": "in the words of sheets, and when it comes about",
     "Do": "a verb of a line, and the act of what has a name",
     "Number": "what is reckoned with, and as a line writes it",
+    "ARTICLES": "little words, and what begins with one",
+    "SQUARE": "what is chosen, and what it is",
 }
-"""What two classes, or a class and a type, are called, as both are of one idea."""
+"""What two classes, a class and a type, or two constants are called, as both are of one idea."""
 ROOMS = sorted({file.parent for file in (ROOT / "tabletop").rglob("*.py")})
 
 
@@ -51,23 +53,23 @@ def test_a_room_has_a_sentence_at_its_door_and_no_more_than_25_modules(room):
 
 
 def test_no_name_has_two_meanings():
-    """Of classes, and of types that other modules know by name."""
+    """Of classes, and of types and constants that other modules know by name."""
     trees = {file: ast.parse(file.read_text("utf-8")) for file in (ROOT / "tabletop").rglob("*.py")}
     shared = {name for file in trees for name in imported(file)}
     names = Counter(node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
     for file, tree in trees.items():
         module = ".".join(file.relative_to(ROOT / "tabletop").with_suffix("").parts)
-        names.update(name for node in tree.body if f"{module}.{(name := type_named(node))}" in shared)
+        names.update(name for node in tree.body for name in named(node) if f"{module}.{name}" in shared)
     assert {name for name, count in names.items() if count > 1 and not name.startswith("_")} == ONE_IDEA.keys()
 
 
-def type_named(node: ast.stmt) -> str:
-    """What a type is called that is written there as others put together; nothing for a constant, or what stands for any type."""
-    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
-    name = target.id if isinstance(target, ast.Name) else ""
-    made = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+def named(node: ast.stmt) -> set[str]:
+    """What types are called that are written there as others put together, and constants; not what stands for any type."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    made = node.value if targets else None
     any_type = isinstance(made, ast.Call) and isinstance(made.func, ast.Name) and made.func.id in ("TypeVar", "ParamSpec")
-    return "" if name.isupper() or not name[:1].isupper() or any_type else name
+    found = {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return set() if any_type else {name for name in found if name[:1].isupper()}
 
 
 @pytest.mark.parametrize(("kit", "joining"), [(OF_CHESS, JOINING), (OF_MAPS, JOINING_MAPS)], ids=["chess", "maps"])

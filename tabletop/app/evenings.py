@@ -4,13 +4,13 @@ them, with what its file says."""
 from tabletop.app import own_games
 from tabletop.app.boxes import last_played, told
 from tabletop.app.folders import Folders
-from tabletop.app.play import FILES, PlayedEvening
+from tabletop.app.play import GAME_FILES, PlayedEvening
 from tabletop.box.shipped import how_to_play, manual
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import listed
 from tabletop.engine.work import Work
 from tabletop.game.advisor import Advisor
-from tabletop.game.session import DAYS, Session
+from tabletop.game.session import GOING_THROUGH_DAYS, Session
 from tabletop.journal import Trouble, read
 from tabletop.view.reading.how_to_play import GuidePage, HowToPlay, page_for, read_pages
 from tabletop.view.reading.manual import Manual
@@ -18,7 +18,7 @@ from tabletop.view.start.games import LastEvening
 from tabletop.view.top_bar import Command
 
 __all__ = [
-    "DAYS", "FILES", "Command", "HowToPlay", "Manual", "PlayedEvening", "Session", "last_evening", "own_games",
+    "GAME_FILES", "GOING_THROUGH_DAYS", "Command", "HowToPlay", "Manual", "PlayedEvening", "Session", "last_evening", "own_games",
     "page_on", "the_manual",
 ]  # fmt: skip
 

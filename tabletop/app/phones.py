@@ -22,8 +22,8 @@ from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
 from tabletop.phones.room import MOVED, NEXT, Room
 from tabletop.phones.server import Came, Heard, LineSaid, Served, Server
-from tabletop.view.drawing.card_sprite import card_sprite, png
 from tabletop.view.drawing.icons import app_icon
+from tabletop.view.drawing.playing_cards import card_sprite, png
 from tabletop.view.page import TablePage
 from tabletop.view.phones import PhonesSlip
 from tabletop.view.values.on_phone import SENTENCES
@@ -284,13 +284,9 @@ class Phones(QObject):
         page = files("tabletop.phones") / "page"
         found = {
             "/cards.png": Served("image/png", card_sprite(), keeps=True),
-            "/icon.png": Served("image/png", _icon(), keeps=True),
+            "/icon.png": Served("image/png", png(app_icon().pixmap(ICON, ICON).toImage()), keeps=True),
         }
         for path, (name, kind) in PAGE.items():
             content = (page / name).read_bytes()
             found[path] = Served(f"{kind}; charset=utf-8", content, packed=compress(content, mtime=0))
         return found
-
-
-def _icon() -> bytes:
-    return png(app_icon().pixmap(ICON, ICON).toImage())

@@ -25,7 +25,7 @@ from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
-from tabletop.game.session import DAYS, Session
+from tabletop.game.session import GOING_THROUGH_DAYS, Session
 from tabletop.journal import NotSaved, Trouble
 from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.facts import SHOWN, Facts
@@ -55,7 +55,7 @@ BETWEEN = 40
 """Milliseconds between two parts: an act that comes meanwhile waits for one of them at most, and the others for the act."""
 TICK = 250
 """Milliseconds between two looks at the clocks on the table."""
-FILES = "Games of Nomic Tabletop (*.nomic)"
+GAME_FILES = "Games of Nomic Tabletop (*.nomic)"
 
 
 class PlayedEvening(QObject):
@@ -214,7 +214,7 @@ class PlayedEvening(QObject):
                 self._told_by_hand = self._day()
             then(answer)
 
-        self._work(DAYS, self.session.acting_on(self._day_to_tell(), act, anyway=anyway, why=why), ended)
+        self._work(GOING_THROUGH_DAYS, self.session.acting_on(self._day_to_tell(), act, anyway=anyway, why=why), ended)
 
     def open_phones(self) -> "Phones":
         """The phones of this evening; what they need is loaded now."""
@@ -360,7 +360,7 @@ class PlayedEvening(QObject):
         """When midnight has passed another day begins; until then a day that was undone is told anew only with the next act."""
         if self._day() != self._looked_on:
             self._looked_on = self._day()
-            self._work(DAYS, self.session.telling_day(self._day_to_tell()), self.told_day)
+            self._work(GOING_THROUGH_DAYS, self.session.telling_day(self._day_to_tell()), self.told_day)
 
     def _look_at_clocks(self) -> None:
         """A clock that has run out is an act like any other, with its time; what a rule objects to it is said once."""
@@ -376,7 +376,7 @@ class PlayedEvening(QObject):
     # The file
 
     def _save_as(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self.page.window(), "Save as", str(self.session.path), FILES)
+        name, _ = QFileDialog.getSaveFileName(self.page.window(), "Save as", str(self.session.path), GAME_FILES)
         if not name:
             return
         path, before = Path(name) if name.endswith(".nomic") else Path(f"{name}.nomic"), self.session.path

@@ -204,7 +204,7 @@ class Window(QMainWindow):
     def _choose_file(self) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.FILES)
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folders.games), self._evenings.GAME_FILES)
         if name:
             self.open(Path(name))
 
@@ -281,7 +281,7 @@ class Window(QMainWindow):
 
         self._stop_opening()
         day = date.fromtimestamp(self._now()).isoformat()
-        opening = working.Working(self._theme, self, self._evenings.DAYS, session.telling_day(day), told, since)
+        opening = working.Working(self._theme, self, self._evenings.GOING_THROUGH_DAYS, session.telling_day(day), told, since)
         self._opening = None if opening.over else opening
 
     def _sit_at(self, session: "Session") -> None:

@@ -18,12 +18,11 @@ from tabletop.clerk.kits.chess.why_not import ASKED, barred
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
-from tabletop.clerk.law.carried import carried
 from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked, read_in_vain
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.todays_law import about, law_line, lines_on, told_as_written
+from tabletop.clerk.law.todays_law import about, carried, law_line, lines_on, told_as_written
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import AskedOf, RuleContext

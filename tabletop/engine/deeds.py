@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Number, Ref, Value
 
-PLAYER, NUMBER, CARD, RULE, SQUARE, TEXT = KINDS = ("player", "number", "card", "rule", "square", "text")
+PLAYER, NUMBER, CARD, RULE, SQUARE, TEXT = ELIGIBLE = ("player", "number", "card", "rule", "square", "text")
 """What can be chosen."""
 MOST_KEPT = 300
 
@@ -53,7 +53,7 @@ class Deed:
         """What a rule may know of it."""
         open_one = self.seen_by(None)
         told: dict[str, Value] = {"what": self.what, "deed": self.ref}
-        return told | {f"chosen {kind}": open_one.chosen(kind) for kind in KINDS}
+        return told | {f"chosen {kind}": open_one.chosen(kind) for kind in ELIGIBLE}
 
 
 Deeds = tuple[Deed, ...]
@@ -83,6 +83,6 @@ class Often:
         return self.in_turn if turn == self.turn else self.in_circuit if circuit == self.circuit else 0
 
 
-NEVER = Often(-1, 0, -1, 0)
+NEVER_DONE = Often(-1, 0, -1, 0)
 HowOften = Mapping[tuple[str, str], Often]
 """By what was done and by whom."""

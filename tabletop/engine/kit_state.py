@@ -88,7 +88,7 @@ class KitState:
         return called[0] if len(called) == 1 else ""
 
     def _called(self, name: str) -> list[str]:
-        return [square for board in self.boards for square in board.called(name)]
+        return [square for board in self.boards for square in board.squares_named(name)]
 
     @property
     def boards(self) -> tuple[Board, ...]:

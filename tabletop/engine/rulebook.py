@@ -13,7 +13,7 @@ PLAIN = "rule"
 """The class of a rule where a game knows one class only, and nobody has named it."""
 VOID, DISPUTED, SUSPENDED = STANDINGS = ("void", "disputed", "suspended")
 """What people or a judgment may hold of a rule card: while one of these is stamped on it, its sheet sleeps."""
-AMENDED, TRANSMUTED, BY_ITSELF, BY_HAND = "amended", "transmuted", "changed by itself", "changed by hand"
+AMENDED, TRANSMUTED, CHANGED_BY_ITSELF, CHANGED_BY_HAND = "amended", "transmuted", "changed by itself", "changed by hand"
 MUTATED, SUBSUMED = "mutated", "subsumed"
 """How a rule may have come to be as it is, as its card says it; or which rule it subsumed."""
 HOUSE = "house"

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from tabletop.engine.acts import Act
     from tabletop.engine.steps import Step
 
-BY_HAND = "By hand: "
+TOLD_BY_HAND = "By hand: "
 TWO_POINTS = re.compile(r"(?<!\.)\.\.$")
 """Where a name that ends with a point ends a sentence."""
-SOMEBODY = f"{BY_HAND}somebody"
+SOMEBODY = f"{TOLD_BY_HAND}somebody"
 """Who did what nobody put a name to."""
 
 
@@ -238,7 +238,7 @@ def _line(act: "Act", table: Table, here: SeenTable, there: SeenTable) -> str:
     """Its line in the minutes. An act that a file only claims, as it was impossible, is told as that."""
     try:
         told = TWO_POINTS.sub(".", act.told(here, there))
-        return told.replace(SOMEBODY, f"{BY_HAND}{here.players[0]}") if len(here.players) == 1 else told
+        return told.replace(SOMEBODY, f"{TOLD_BY_HAND}{here.players[0]}") if len(here.players) == 1 else told
     except Exception:
         if trouble := act.objection(table):
             return f"{act.doer}: {act.said}, which was impossible. {trouble}"

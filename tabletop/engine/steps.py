@@ -63,11 +63,11 @@ class Step:
 
     def tables(self, table: Table) -> Iterator[Table]:
         """The table as the step finds it, and after each of its acts."""
-        return accumulate(self.acts, lambda before, act: played(act, before), initial=self.found(table))
+        return accumulate(self.acts, lambda before, act: played(act, before), initial=self.beginning(table))
 
     def stopped_by(self, table: Table) -> str:
         """Which of its acts cannot be played on the table that it meets, and why; nothing where all of them can."""
-        table = self.found(table)
+        table = self.beginning(table)
         for act in self.acts:
             try:
                 if trouble := act.objection(table):
@@ -77,7 +77,7 @@ class Step:
                 return f"“{act.said}” speaks of what is not on the table."
         return ""
 
-    def found(self, table: Table) -> Table:
+    def beginning(self, table: Table) -> Table:
         """The table as the step finds it: it is counted, and no id that was given on a branch left behind is given again."""
         table = table.one_step_on
         return replace(table, things=replace(table.things, last_id=self.ids)) if self.ids > table.things.last_id else table

@@ -246,7 +246,7 @@ class _Stacked(Generic[AnyThing]):
         vars(changed)["_lying"] = lying
         return changed
 
-    def called(self, name: str) -> AnyThing | None:
+    def by_name(self, name: str) -> AnyThing | None:
         """The thing that people call ``name``: a token or die by its face or name, never a card."""
         for thing in self.by_id.values():
             if thing.kind != "card" and name in (thing.name, thing.face):

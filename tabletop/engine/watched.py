@@ -18,7 +18,7 @@ Note: TypeAlias = Callable[[str, Any], Any]
 """Is told the name of each field that is read, and what it holds; what it gives is what is read."""
 ReadPath: TypeAlias = tuple[str, ...]
 """Where something was read: ``("turn",)``, ``("things", "#12", "face")``, ``("kits", "battle", "last")``; all of it at ``()``."""
-WHOLE = "__dict__"
+ALL_OF_IT = "__dict__"
 """What is noted where a value is read as a whole, as a changed copy of it is made."""
 
 
@@ -33,11 +33,11 @@ def _watching(kind: Any) -> Any:
 
     class Watched(kind, **{"noting": True} if issubclass(kind, KitState) else {}):  # type: ignore[misc]
         def __getattribute__(self, name: str) -> Any:
-            held = object.__getattribute__(self, WHOLE)
+            held = object.__getattribute__(self, ALL_OF_IT)
             if name in names:
                 return held["note"](name, getattr(held["of"], name))
-            if name == WHOLE:
-                held["note"](WHOLE, None)
+            if name == ALL_OF_IT:
+                held["note"](ALL_OF_IT, None)
                 return vars(held["of"]) | {}
             return kind if name == "__class__" else object.__getattribute__(self, name)
 
@@ -62,13 +62,13 @@ class Reads:
             return watched(value, self._things)
         if name == "rulebook":  # its rules stay as they are for most of what changes there
             return self.part((name,), value)
-        self.of[() if name == WHOLE else (name,)] = self._read if name == WHOLE else value
+        self.of[() if name == ALL_OF_IT else (name,)] = self._read if name == ALL_OF_IT else value
         return value
 
     def _things(self, name: str, value: Any) -> Any:
         if name == "by_id":
             return _ByKey(value, "things", self._read.things, self)
-        self.of[("things",) if name == WHOLE else ("things", name)] = self._read.things if name == WHOLE else value
+        self.of[("things",) if name == ALL_OF_IT else ("things", name)] = self._read.things if name == ALL_OF_IT else value
         return value
 
     def part(self, path: ReadPath, value: Any) -> Any:
@@ -79,7 +79,7 @@ class Reads:
         return watched(value, partial(self._of_part, path, value))
 
     def _of_part(self, path: ReadPath, whole: Any, name: str, value: Any) -> Any:
-        self.of[path if name == WHOLE else (*path, name)] = whole if name == WHOLE else value
+        self.of[path if name == ALL_OF_IT else (*path, name)] = whole if name == ALL_OF_IT else value
         return value
 
 

@@ -12,7 +12,7 @@ from tabletop.clerk.law.counted import account
 from tabletop.engine.seen import SeenAct, SeenStep, SeenTable, seen
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.engine.watched import WHOLE, watched
+from tabletop.engine.watched import ALL_OF_IT, watched
 from tabletop.game.history import BIT
 
 MOST_LOOKED_AT = 250
@@ -35,7 +35,7 @@ def sourced(table: Table, ask: Callable[[SeenTable], SaidAnswer], besides: int =
 
     def note(name: str, value: Any) -> Any:
         nonlocal read
-        read |= -1 if name == WHOLE else BIT.get(name, 0)
+        read |= -1 if name == ALL_OF_IT else BIT.get(name, 0)
         return value
 
     answer = ask(watched(seen(table), note))

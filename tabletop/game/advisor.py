@@ -22,10 +22,10 @@ from tabletop.clerk.work.available_actions import (
 )
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import CHANGE, PRINTED, REMOVE, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
-from tabletop.engine.acts.figures import Give, SetCounter
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import Vote

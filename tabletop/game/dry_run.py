@@ -110,10 +110,10 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
     if isinstance(step.act, Do) and step.act.secret:
         raise _Unknown("Then somebody chose in secret.")
     table = _days_passed(clerk, table, step)
-    if trouble := step.act.objection(step.found(table)):
+    if trouble := step.act.objection(step.beginning(table)):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.told for objection in clerk.objections(table, step.act)]
-    followed = clerk.follow(step.found(table), step.act, _as_recorded(step))
+    followed = clerk.follow(step.beginning(table), step.act, _as_recorded(step))
     if any(isinstance(act, Show) for act in followed.acts):
         raise _Unknown("Then somebody would have been shown cards that not everybody has seen.")
     return sentences, followed.acts, followed.after
@@ -128,7 +128,7 @@ def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:
 def _days_passed(clerk: Clerk, table: Table, step: Step) -> Table:
     """The table after the days before that step on which something would have followed under the other rules."""
     for begun in missed_days(table, step.act):
-        followed = clerk.follow(Step(begun).found(table), begun, _as_recorded(step))
+        followed = clerk.follow(Step(begun).beginning(table), begun, _as_recorded(step))
         table = followed.after if followed.acts else table
     return table
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
-from tabletop.clerk.law.carried import carried
+from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
@@ -35,7 +35,7 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording, lives
 from tabletop.engine.proposals import Stage
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
@@ -350,7 +350,7 @@ def _became(was: Wording | None, now: Wording) -> Sequence[str]:
             return ()  # a proposal that was reworded and voted on again
         if now.rule.changed.startswith(SUBSUMED):
             return (ENLARGED,)
-        return (BY_ITSELF if now.rule.changed == BY_ITSELF else AMENDED,)
+        return (CHANGED_BY_ITSELF if now.rule.changed == CHANGED_BY_ITSELF else AMENDED,)
     if now.transmuted or (now.rule.changed == TRANSMUTED and revised):
         return (TRANSMUTED,)
     renumbered, reclassed = was.rule.number != now.rule.number, was.rule.kind != now.rule.kind
@@ -406,7 +406,7 @@ def _own_words(wordings: Sequence[Wording]) -> Sequence[Wording]:
     """The rule as it read since people first made it read so; nothing where they never did."""
     for place, (was, now) in enumerate(pairwise((None, *wordings))):
         reads_otherwise = was is None or now is None or was.rule.text != now.rule.text
-        if now is not None and now.step and not now.gone and reads_otherwise and now.rule.changed != BY_ITSELF:
+        if now is not None and now.step and not now.gone and reads_otherwise and now.rule.changed != CHANGED_BY_ITSELF:
             return wordings[place:]
     return ()
 

@@ -3,7 +3,7 @@ only then. A shuffle and the time may be; a card that is turned over afterwards 
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise, product, takewhile
+from itertools import compress, count, pairwise, product
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.cascade import Chance
@@ -20,20 +20,17 @@ Throws = tuple[tuple[int, ...], ...]
 """What dice show, one throw after the other."""
 
 
-def left_open(found: Table, act: Act, followed: Followed) -> list[Act]:
-    """What may not be foretold of the act and of what follows from it on ``found``, and what of it discloses something."""
+def _stops(found: Table, act: Act, followed: Followed) -> Iterator[bool]:
+    """Of the act, and of each that follows from it on ``found``, whether it may not be foretold or discloses something."""
     acts, tables = (act, *followed.acts), (found, *followed.tables)
-    done = zip(acts, pairwise(tables), strict=True)
-    return [each for each, one_on in done if not each.foretold or discloses(*one_on)]
+    return (not each.foretold or discloses(*one_on) for each, one_on in zip(acts, pairwise(tables), strict=True))
 
 
 def foreknown(found: Table, act: Act, followed: Followed) -> Followed:
     """The act with what follows from it on ``found``, as far as everybody may know it beforehand, and the tables that this leads
     through, from that one on. Nothing where the act itself discloses something, or may not be foretold."""
     acts, tables = (act, *followed.acts), (found, *followed.tables)
-    done = zip(acts, pairwise(tables), strict=True)
-    known = takewhile(lambda each: each[0].foretold and not discloses(*each[1]), done)
-    number = sum(1 for _ in known)
+    number = next(compress(count(), _stops(found, act, followed)), len(acts))
     return Followed(acts[:number], tables[: number + 1])
 
 
@@ -63,7 +60,7 @@ def _outcomes(clerk: Clerk, table: Table, act: Act, chance: Chance, thrown: Thro
         return
     first = first.resolved(table)
     followed = clerk.follow(found, first, partial(_showing, iter(thrown), chance))
-    stops = left_open(found, first, followed)[len(thrown) :]
+    stops = [*compress((first, *followed.acts), _stops(found, first, followed))][len(thrown) :]
     if not stops:
         yield followed.after
         return

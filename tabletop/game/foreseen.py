@@ -20,7 +20,7 @@ from tabletop.clerk.language.tree import Compare, Function, Number, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.dice import DICE, SIDES, Throw
+from tabletop.engine.acts.dice import USUAL_DICE, USUAL_SIDES, Throw
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
@@ -54,7 +54,7 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
         for question in questions:
             yield Progress(0, 1)
             found += clerk.law_seen(read, faces, [question], written)
-        return _by_question(found)
+        return grouped(found, lambda line: (line.question, line.subject))
 
     today = yield from asked(before, VOCABULARY.questions)
     then = yield from asked(after, VOCABULARY.questions)
@@ -151,7 +151,7 @@ def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Ite
     if not asked:
         return
     throw = clerk.completed(after, Throw(by=""))
-    thrown = throw.thrown if isinstance(throw, Throw) else (DICE, SIDES)
+    thrown = throw.thrown if isinstance(throw, Throw) else (USUAL_DICE, USUAL_SIDES)
     for sheet in asked:
         for node in whole(sheet):
             if isinstance(node, Compare) and (said := _unshown(node, *thrown)):
@@ -191,10 +191,6 @@ def _changed(before: Table, after: Table) -> list[str]:
     """The ids of the rule cards that would be new, or have another sheet."""
     sheets = {rule.id: rule.sheet for rule in before.rulebook.rules}
     return [rule.id for rule in after.rulebook.rules if sheets.get(rule.id) != rule.sheet]
-
-
-def _by_question(lines: Iterable[LawLine]) -> Lines:
-    return grouped(lines, lambda line: (line.question, line.subject))
 
 
 def _answer_by(rule: str, lines: Lines, question: str) -> str:

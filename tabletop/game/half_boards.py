@@ -4,15 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.chess_turns import once_moved
-from tabletop.clerk.kits.chess.forbidden import forbidding
-from tabletop.clerk.kits.chess.open_moves import armies_after, filled_in, moves_gained, prospect, prospects
+from tabletop.clerk.kits.chess.open_moves import armies_after, filled_in, forbidding, moves_gained, prospect, prospects
 from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import TakeArmy
-from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.pushes import Move, Push
@@ -20,8 +19,7 @@ from tabletop.engine.answers import Objection
 from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.chess.prospect import AT_THE_PUSH, ONCE_MOVED, Brought, Prospect
 from tabletop.engine.frozen import replace
-from tabletop.engine.seen import SeenAct, seen_step, without_secrets
-from tabletop.engine.steps import Step
+from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.table import Table
 from tabletop.engine.values import Barred, listed
 from tabletop.game.foreknown import foreknown
@@ -85,10 +83,9 @@ class HalfBoards(Objections):
             return [], table
         followed = self._clerk.follow(table, act, self._chance())
         known = foreknown(table, act, followed)
-        told = seen_step(Step(act, known.acts[1:]), known.tables, self.last).acts if known.acts else ()
-        both = zip(known.acts[1:], told[1:], strict=True)
-        figures = ((done, each) for done, each in both if isinstance(done, Give | SetCounter) and each.told)
-        brought = [Brought(when, _given(each), done.law) for done, each in figures]
+        done = zip(known.acts, known.tables, strict=False)
+        told = ((each.change_told(seen(found)), each.law) for each, found in done if isinstance(each, Give | SetCounter))
+        brought = [Brought(when, f"{says}.", law) for says, law in told if says]
         return brought, known.after if len(known.acts) > len(followed.acts) else None
 
     def _lawful(self, found: Prospect) -> Prospect:
@@ -160,8 +157,3 @@ class HalfBoards(Objections):
         before, after = without_secrets(table), self._clerk.would_be(without_secrets(table), change, self._chance())
         contexts = (self._clerk.context(each) for each in (before, after))
         return if_told(lambda: armies_after(*contexts), ())
-
-
-def _given(act: SeenAct) -> str:
-    """Its line in the minutes without what the counter comes to: the move itself may bring more."""
-    return f"{act.told.partition(', to ')[0]}."

@@ -22,14 +22,14 @@ from tabletop.engine.plain import plain, read
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
-from tabletop.game.notes import FAILED, KINDS, LAID_OFF, LEFT, LINE, REASON, RULING, STAMP, STAND, TURN, WORDING, Note, notes
+from tabletop.game.notes import BEGUN, FAILED, LAID_OFF, LEFT, LINE, NOTES, REASON, RULING, STAMP, STAND, WORDING, Note, notes
 from tabletop.game.timeline import is_on
 
 ACTIONS = frozenset({"transmute", "mutate", "subsume", "divide", "other action"})
 FACES = "faces"
 EXPLAINED, ACTED, LOOKED = "asks for no reason", "an action on a rule card", "a look into a hand"
 WHOLE = tuple(field.name for field in fields(Table))
-PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED, *KINDS)
+PARTS = (*WHOLE, FACES, EXPLAINED, ACTED, LOOKED, *NOTES)
 """What a step may change: the fields of the table and the faces of all cards; what is known of it; and what notes there are."""
 BIT = {name: 1 << place for place, name in enumerate(PARTS)}
 OF_TABLE = tuple((name, BIT[name]) for name in WHOLE)
@@ -151,14 +151,14 @@ class History:
         if about not in self._about(kind):
             return Column()
         try:
-            self._columns[kind, about].read(KINDS[kind])
+            self._columns[kind, about].read(NOTES[kind])
         except ValueError:
             self._fold_anew()
         return self._columns[kind, about]
 
     def _about(self, kind: str) -> dict[str, None]:
         """Of what there are notes of that kind. What a checkpoint kept is filed when somebody asks for the first time."""
-        if not self._unread.keys() <= KINDS.keys():
+        if not self._unread.keys() <= NOTES.keys():
             self._fold_anew()
         if kind in self._unread:
             try:
@@ -265,7 +265,7 @@ class History:
 
     def turns(self, way: Sequence[int]) -> tuple[TurnCount, ...]:
         """Every turn that began, oldest first."""
-        return tuple(self._column(TURN).back(way))[::-1]
+        return tuple(self._column(BEGUN).back(way))[::-1]
 
     def reason(self, step: int, way: Sequence[int]) -> Reason | None:
         """Why a step was done, where that was said later."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Transmute
-from tabletop.engine.acts.figures import Forget, Give, SetCounter
+from tabletop.engine.acts.counters import Forget, Give, SetCounter
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
@@ -26,7 +26,7 @@ from tabletop.engine.text.amendments import Layer, Layers, after_amendment, afte
 from tabletop.engine.text.game_words import AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT, TRANSMUTE
 from tabletop.engine.values import Ref, exact
 
-LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON, TURN = (
+LINE, WORDING, STAND, LEFT, STAMP, LAID_OFF, RULING, FAILED, REASON, BEGUN = (
     "line", "wording", "stand", "left", "stamp", "laid off", "ruling", "failed", "reason", "turned"
 )  # fmt: skip
 Note = tuple[str, str, object]
@@ -36,9 +36,9 @@ Note = tuple[str, str, object]
 Counting: TypeAlias = Give | SetCounter | Forget
 NOTED = Counting | Judge | OverruleJudge
 """The acts that leave notes of themselves; others do by what they change in the rulebook."""
-KINDS: dict[str, type] = {
+NOTES: dict[str, type] = {
     LINE: LedgerLine, WORDING: Wording, STAND: Stand, LEFT: int, STAMP: Stamp, LAID_OFF: LaidOff, RULING: Ruling, FAILED: int,
-    REASON: Reason, TURN: TurnCount,
+    REASON: Reason, BEGUN: TurnCount,
 }  # fmt: skip
 """What a note of each kind says."""
 
@@ -55,7 +55,7 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
     was, now = (TurnCount(number, each.turn.number, each.turn.circuit, each.turn.over) for each in (before, table))
     if now != was:
-        found.append((TURN, "", now))
+        found.append((BEGUN, "", now))
     if table.rulebook is not before.rulebook:
         found += _wordings(number, step, before, tables)
     if table.proposals is not before.proposals:

@@ -3,6 +3,7 @@ was kept. What the steps say is folded into a ``History`` as each is taken up. N
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Self, TypeAlias, TypeVar
 
@@ -12,8 +13,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.entries import HandLook, ReadEntry, read_entry, read_step, table_at_start
 from tabletop.game.history import PARTS, History, TakenStep
-from tabletop.game.snapshot import Snapshot, kept_beside
-from tabletop.game.timeline import Timeline
+from tabletop.game.timeline import Course, Timeline
 from tabletop.journal import Record, Trouble
 from tabletop.journal.trouble import SEAL_ANEW
 
@@ -31,6 +31,37 @@ MOST_KEPT = 200
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The table, the order of the steps up to it, and what they say."""
+
+    table: Table
+    course: Course
+    at: float
+    last_id: int
+    """The highest number that a thing's id has borne, on whatever branch."""
+    parts: tuple[str, ...]
+    """What a table was made of when this was kept."""
+    changed: str
+    """What each entry changed of it, in hexadecimal digits (``History.kept``)."""
+    notes: tuple[str, ...] = ()
+    tables: tuple[tuple[int, str], ...] = ()
+    """Some of the tables on the way, each with its step, as JSON."""
+
+
+def kept_beside(record: Record) -> Snapshot | None:
+    """What the checkpoint beside a record kept; ``None`` if there is none or it cannot be read."""
+    checkpoint = record.checkpoint()
+    if checkpoint is None:
+        return None
+    try:
+        kept = read(Snapshot, checkpoint.payload)
+        whole = kept.course.last == checkpoint.position and kept.parts == PARTS and len(bytes.fromhex(kept.changed)) % 8 == 0
+    except ValueError:
+        return None
+    return kept if whole else None
 
 
 class Lately(dict[K, V]):

@@ -35,7 +35,7 @@ from tabletop.game.entries import step_written
 from tabletop.game.played_record import Driver
 from tabletop.journal import Journal, NotSaved, Trouble
 
-DAYS = "Going through the days that nobody played"
+GOING_THROUGH_DAYS = "Going through the days that nobody played"
 """What the work of acting, or of telling a day, is called where it takes long."""
 LONG = 500
 """Entries from which on an evening is worth a checkpoint: when it is left, and when so many had to be played to open it."""
@@ -213,7 +213,7 @@ class Session(Advisor):
         at, against = round(self._now(), 3), tuple(each.told_by for each in objections)
         act = act if objections or not why else replace(act, why=why)
         step = Step(act, (), at, bool(objections), why if objections else "", against, ids)
-        found = step.found(self._table)
+        found = step.beginning(self._table)
         followed = self._clerk.follow(found, act, chance)
         return replace(step, followed=followed.acts), (found, *followed.tables)
 

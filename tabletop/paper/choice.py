@@ -17,5 +17,5 @@ WHAT: Mapping[str, Callable[[EveningAccount], Printed]] = {
 }  # fmt: skip
 WITH_HISTORY = ("full", "book")
 """What tells how every wording came about."""
-WRITTEN: Mapping[str, Callable[[Printed], str]] = {".html": html, ".md": markdown, ".txt": text}
+WRITERS: Mapping[str, Callable[[Printed], str]] = {".html": html, ".md": markdown, ".txt": text}
 """What writes a document as a text, by the ending of the file."""

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
 from tabletop.engine.acts.armies import SetUp
-from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing
+from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.drops import on_rule
-from tabletop.engine.acts.figures import SetCounter
 from tabletop.engine.acts.maps import NameSquare, Walk
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.rulebook import Rule
@@ -25,9 +25,8 @@ from tabletop.view.facts import Facts
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, PutAside
 from tabletop.view.values.offer import WHY, FormField, Offer, in_fields
-from tabletop.view.values.put_aside import PutAside
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.dialogs import Slip, ask, carry_out
 from tabletop.view.widgets.theme import Theme
@@ -164,7 +163,7 @@ def _slip(act: Act, title: str, does: str, *fields: FormField) -> Offer:
 
 def _naming(act: NameThing, table: SeenTable) -> Offer:
     thing = table.thing(act.thing)
-    if thing.kind in WRITTEN:
+    if thing.kind in WRITTEN_ON:
         return _slip(act, "Change the words", "Write it", FormField("name", "What does it say?", "words", usual=thing.face))
     return _slip(act, "Name it", "Name it", FormField("name", "What is it called?", usual=thing.name))
 

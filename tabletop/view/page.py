@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
@@ -55,8 +55,7 @@ from tabletop.view.widgets.dialogs import Form, LeftOnSlips, Slip
 from tabletop.view.widgets.history_bar import HistoryBar, PastStrip
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.paper import Paper
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Settings, Theme
+from tabletop.view.widgets.theme import Settings, Theme, style_sheet
 
 if TYPE_CHECKING:
     from tabletop.view.editor.editor import Editor

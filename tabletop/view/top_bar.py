@@ -25,9 +25,8 @@ from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line
 from tabletop.view.widgets.layouts import in_tab_order
 from tabletop.view.widgets.menus import PopUp, open_under
 from tabletop.view.widgets.plain_text import spelt, tip
-from tabletop.view.widgets.style import AMBER_INK
 from tabletop.view.widgets.tagged_line import TaggedLine
-from tabletop.view.widgets.theme import TEXT_SIZES, VOLUMES, Settings, Theme
+from tabletop.view.widgets.theme import AMBER_INK, TEXT_SIZES, VOLUMES, Settings, Theme
 
 HEIGHT = 44
 MENU_KEY = "F10"

@@ -14,7 +14,7 @@ from tabletop.clerk.editing.blanks import DRAWN, TEXT, WORD, Blank, Piece, fille
 from tabletop.clerk.editing.choices import Choice, choices
 from tabletop.clerk.editing.insertions import changes, is_plain
 from tabletop.clerk.editing.node_paths import Path
-from tabletop.clerk.editing.templates import NONE, Names, clause, setting
+from tabletop.clerk.editing.templates import NO_NAMES, Names, clause, setting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -30,14 +30,14 @@ Offered = Callable[[Blank], tuple[Choice, ...]]
 """What can be chosen for a blank of a line."""
 
 
-def simplest(target: Line, there: Iterable[Line] = (), names: Names = NONE) -> str:
+def simplest(target: Line, there: Iterable[Line] = (), names: Names = NO_NAMES) -> str:
     """The simplest view in which the line can be said, on a table with those names: “form”, “builder” or “text”."""
     if clicks(target, there, names) is None:
         return TEXT_VIEW
     return FORM if is_plain(target) else BUILDER
 
 
-def clicks(target: Line, there: Iterable[Line] = (), names: Names = NONE) -> list[str] | None:
+def clicks(target: Line, there: Iterable[Line] = (), names: Names = NO_NAMES) -> list[str] | None:
     """What to do for this line, where those lines are ``there``; nothing where menus and blanks do not lead to it."""
     begun = list(beginnings(target, there))
     ways = (way(first, target, names) for way in (_way, _built) for first in begun)

@@ -9,7 +9,7 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from tabletop.clerk.language.inference import Sorter
-from tabletop.clerk.language.sorts import A_DAY, ANYTHING, NUMBER, TEXT, YES_NO, Sort, fits, understood
+from tabletop.clerk.language.sorts import A_DAY, ANYTHING, NUMBER_SORT, TEXT_SORT, YES_NO_SORT, Sort, fits, understood
 from tabletop.clerk.language.tree import (
     And,
     Asked,
@@ -95,16 +95,16 @@ class _Grower:
         question = self._one_of(list(self._vocabulary.questions.values()))
         scope = self._sorts({**question.fields, **({question.of: question.of} if question.of else {})})
         plural = self._vocabulary.kinds[question.of].plural if question.of else ""
-        which = self._of(YES_NO, {**scope, "it": scope[question.of]}, 2) if question.of and self._maybe() else None
+        which = self._of(YES_NO_SORT, {**scope, "it": scope[question.of]}, 2) if question.of and self._maybe() else None
         value = self._of(self._vocabulary.sort(question.gives), scope, 3)
-        condition = self._of(YES_NO, scope, 2) if self._maybe() else None
+        condition = self._of(YES_NO_SORT, scope, 2) if self._maybe() else None
         return Setting(question.phrase, value, self._text() if question.keyed else None, question.of, plural, which, condition)
 
     def _clause(self) -> Clause:
         moment = self._one_of(("when", "before"))
         occasion = self._one_of(list(self._vocabulary.told(moment).values()))
         scope = self._sorts(occasion.fields)
-        condition = self._of(YES_NO, scope, 2) if self._maybe() else None
+        condition = self._of(YES_NO_SORT, scope, 2) if self._maybe() else None
         return Clause(moment, occasion.phrase, self._block(moment, scope, 2), condition)
 
     def _block(self, moment: str, scope: Scope, depth: int) -> tuple[Statement, ...]:
@@ -113,7 +113,7 @@ class _Grower:
             statement = self._statement(moment, known, depth)
             body.append(statement)
             if isinstance(statement, Let):
-                known[statement.word] = NUMBER
+                known[statement.word] = NUMBER_SORT
         return tuple(body)
 
     def _statement(self, moment: str, scope: Scope, depth: int) -> Statement:
@@ -121,15 +121,15 @@ class _Grower:
         kind = self._one_of(("do", "let", "if", "for each") if depth else ("do", "do", "let"))
         if kind == "if":
             otherwise = self._block(moment, scope, depth - 1) if self._maybe() else ()
-            return If(self._of(YES_NO, scope, 2), self._block(moment, scope, depth - 1), otherwise)
+            return If(self._of(YES_NO_SORT, scope, 2), self._block(moment, scope, depth - 1), otherwise)
         if kind == "for each" and free:
             sort = self._vocabulary.sort(self._one_of(("players", "rules", "numbers", "days")))
             body = self._block(moment, {**scope, free[0]: sort.each()}, depth - 1)
             return ForEach(free[0], self._list(sort, scope), body)
         if kind == "let" and free:
-            return Let(free[0], self._of(NUMBER, scope, 2))
+            return Let(free[0], self._of(NUMBER_SORT, scope, 2))
         if moment == "before":
-            return Object(self._of(TEXT, scope, 1)) if self._draw(st.integers(0, 5)) else Permit()
+            return Object(self._of(TEXT_SORT, scope, 1)) if self._draw(st.integers(0, 5)) else Permit()
         return self._do(scope)
 
     def _do(self, scope: Scope) -> Do:
@@ -193,7 +193,7 @@ class _Grower:
     def _reading(self, sort: Sort, scope: Scope, depth: int) -> Expression:
         readers = [one for one in self._vocabulary.readers.values() if self._gives(one.gives, sort)]
         questions = [one for one in self._vocabulary.questions.values() if (one.of or one.own) and self._gives(one.gives, sort)]
-        if self._suits(NUMBER, sort) and self._maybe():
+        if self._suits(NUMBER_SORT, sort) and self._maybe():
             return Counted(self._counter(), self._of(self._vocabulary.sort("player"), scope, depth))
         if not readers and not questions:
             return self._word(sort, scope)
@@ -207,13 +207,15 @@ class _Grower:
             return self._filtered(sort, scope, depth)
         way = self._one_of(("either", "first", "its own", "its own", "its own"))
         if way == "either":
-            return Either(self._of(sort, scope, depth), self._of(YES_NO, scope, depth), self._of(sort, scope, depth))
-        if way == "its own" and sort.kinds == TEXT.kinds:
-            return Replaced(self._of(TEXT, scope, depth), self._of(TEXT, scope, 1), self._of(TEXT | NUMBER, scope, 1))
+            return Either(self._of(sort, scope, depth), self._of(YES_NO_SORT, scope, depth), self._of(sort, scope, depth))
+        if way == "its own" and sort.kinds == TEXT_SORT.kinds:
+            return Replaced(
+                self._of(TEXT_SORT, scope, depth), self._of(TEXT_SORT, scope, 1), self._of(TEXT_SORT | NUMBER_SORT, scope, 1)
+            )
         if way == "its own" and "number" in sort.kinds:
             return self._reckoned(scope, depth)
         if way == "its own" and "day" in sort.kinds:
-            return Sum((("+", self._of(A_DAY, scope, depth)), (self._one_of("+-"), self._of(NUMBER, scope, depth))))
+            return Sum((("+", self._of(A_DAY, scope, depth)), (self._one_of("+-"), self._of(NUMBER_SORT, scope, depth))))
         if way == "its own" and "yes/no" in sort.kinds:
             return self._condition(scope, depth)
         return Function(self._one_of(("first", "last")), self._list(sort.list(), scope))
@@ -232,7 +234,7 @@ class _Grower:
         inside = {**scope, "it": (sort if given.open else given).each()}
         match self._one_of(("where", "whose", "in order of", "at an end", "so many", "joined", "either")):
             case "where":
-                return Where(items, self._of(YES_NO, inside, depth))
+                return Where(items, self._of(YES_NO_SORT, inside, depth))
             case "whose":
                 return Where(items, self._whose(inside, depth))
             case "in order of":
@@ -240,11 +242,11 @@ class _Grower:
             case "at an end":
                 return InOrder(items, Counted(self._counter(), Word("it")), self._one_of(("highest", "lowest")))
             case "so many":
-                count = Number(self._one_of((0, 1, 3))) if self._maybe() else self._of(NUMBER, scope, 1)
+                count = Number(self._one_of((0, 1, 3))) if self._maybe() else self._of(NUMBER_SORT, scope, 1)
                 return Function(self._one_of(("first", "last")), items, count)
             case "joined":
                 return Sum((("+", items), ("+", self._of(sort, scope, depth))))
-        return Either(items, self._of(YES_NO, scope, depth), self._of(sort, scope, depth))
+        return Either(items, self._of(YES_NO_SORT, scope, depth), self._of(sort, scope, depth))
 
     def _whose(self, scope: Scope, depth: int) -> Expression:
         parts = tuple(self._compared(Counted(self._counter(), Word("it")), scope, depth) for _ in range(self._one_of((1, 2, 3))))
@@ -253,24 +255,24 @@ class _Grower:
         return And(parts) if self._maybe() else Or(parts)
 
     def _compared(self, left: Expression, scope: Scope, depth: int) -> Expression:
-        return Compare(left, self._one_of(sorted(ORDERINGS)), self._of(NUMBER, scope, depth))
+        return Compare(left, self._one_of(sorted(ORDERINGS)), self._of(NUMBER_SORT, scope, depth))
 
     def _reckoned(self, scope: Scope, depth: int) -> Expression:
         match self._one_of(("sum", "product", "function", "number of", "days between")):
             case "days between":
                 return Sum((("+", self._of(A_DAY, scope, depth)), ("-", self._of(A_DAY, scope, depth))))
             case "sum":
-                return Sum((("+", self._of(NUMBER, scope, depth)), *self._signed("+-", scope, depth)))
+                return Sum((("+", self._of(NUMBER_SORT, scope, depth)), *self._signed("+-", scope, depth)))
             case "product":
-                return Product((("*", self._of(NUMBER, scope, depth)), *self._signed("*/", scope, depth)))
+                return Product((("*", self._of(NUMBER_SORT, scope, depth)), *self._signed("*/", scope, depth)))
             case "number of":
                 players = self._list(self._vocabulary.sort("players"), scope)
                 return Function("number", Function("most frequent", players) if self._one_of((True, False)) else players)
         name = self._one_of(("sum", "highest", "lowest", "rounded", "rounded down"))
-        return Function(name, self._of(NUMBER if "rounded" in name else NUMBER.list(), scope, depth))
+        return Function(name, self._of(NUMBER_SORT if "rounded" in name else NUMBER_SORT.list(), scope, depth))
 
     def _signed(self, signs: str, scope: Scope, depth: int) -> list[tuple[str, Expression]]:
-        return [(self._one_of(signs), self._of(NUMBER, scope, depth)) for _ in range(self._one_of((1, 2)))]
+        return [(self._one_of(signs), self._of(NUMBER_SORT, scope, depth)) for _ in range(self._one_of((1, 2)))]
 
     def _equal(self, left: Expression, right: Expression, scope: Scope) -> Expression:
         """Both alike, where one is of a few texts and the other none of them."""
@@ -285,9 +287,9 @@ class _Grower:
             case "days":
                 return Compare(self._of(A_DAY, scope, depth), self._one_of(sorted(DAY_ORDERINGS)), self._of(A_DAY, scope, depth))
             case "order":
-                return self._compared(self._of(NUMBER, scope, depth), scope, depth)
+                return self._compared(self._of(NUMBER_SORT, scope, depth), scope, depth)
             case "equal":
-                return self._equal(self._of(TEXT, scope, depth), self._of(TEXT, scope, depth), scope)
+                return self._equal(self._of(TEXT_SORT, scope, depth), self._of(TEXT_SORT, scope, depth), scope)
             case "in":
                 return Compare(
                     self._of(player, scope, depth), self._one_of(("is in", "is not in")), self._list(player.list(), scope)
@@ -295,6 +297,6 @@ class _Grower:
             case "nobody":
                 return Compare(self._of(player, scope, depth), self._one_of(("is", "is not")), Nobody())
             case "not":
-                return Not(self._of(YES_NO, scope, depth))
-        parts = tuple(self._of(YES_NO, scope, depth) for _ in range(self._one_of((2, 3))))
+                return Not(self._of(YES_NO_SORT, scope, depth))
+        parts = tuple(self._of(YES_NO_SORT, scope, depth) for _ in range(self._one_of((2, 3))))
         return And(parts) if self._maybe() else Or(parts)

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.rulebook import (
-    BY_HAND,
-    BY_ITSELF,
+    CHANGED_BY_HAND,
+    CHANGED_BY_ITSELF,
     DISPUTED,
     HIGHEST_NUMBER,
     MUTATED,
@@ -41,7 +41,7 @@ def test_new_words_over_an_old_sheet_ask_to_be_checked_and_keep_its_fault() -> N
 def test_a_card_says_how_it_was_changed_last() -> None:
     by_vote = TEA.amended("Milk.", None, 13, 301)
     changed = [TEA, by_vote, by_vote.transmuted(13, 302, "immutable")]
-    changed += [by_vote.amended("Rum.", None, 13, 301, how) for how in (BY_ITSELF, BY_HAND, MUTATED)]
+    changed += [by_vote.amended("Rum.", None, 13, 301, how) for how in (CHANGED_BY_ITSELF, CHANGED_BY_HAND, MUTATED)]
     said = ["", "amended by 301", "transmuted by 302", "changed by itself", "changed by hand", "mutated"]
     assert [rule.history for rule in changed] == said
     assert replace(by_vote, changed="").history == "amended by 301"  # as older files have it

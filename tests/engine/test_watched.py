@@ -33,7 +33,7 @@ def token(table: SeenTable) -> str:
         (lambda table: battle_of(table).army("Red"), {("kits", "battle")}),
         (lambda table: table.piles, {("things", "piles")}),
         (lambda table: len(table.things.by_id), {("things",)}),
-        (lambda table: table.things.called("token"), {("things",)}),
+        (lambda table: table.things.by_name("token"), {("things",)}),
         (lambda table: table.things.by_id.get("#0"), {("things", "#0")}),
         (lambda table: replace(table, steps=0).turn, {()}),
     ],

@@ -4,21 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.clerk.law.counted import (
-    BALLOTS,
-    CARDS,
-    CIRCUIT,
-    CLOCK,
-    COUNTER,
-    MOVER,
-    PROPOSED,
-    RULES,
-    SQUARES,
-    TALLIED,
-    THROW,
-    TURN,
-    VERSION,
-)
+from tabletop.clerk.english.naming import CLOCK
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import BALLOTS, CARDS, CIRCUIT, MOVER, PROPOSED, RULES, SQUARES, TALLIED, THROW, TURN, VERSION
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.golden import approved

@@ -13,7 +13,7 @@ from hypothesis import given
 from tabletop.clerk.law.counted import account
 from tabletop.cli.notation import finding_shown
 from tabletop.engine.acts import played
-from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.telling import Fault, SayWhy
 from tabletop.engine.answers import Objection
@@ -27,8 +27,8 @@ from tabletop.game import played_record as records
 from tabletop.game import session as sessions
 from tabletop.game.entries import read_step
 from tabletop.game.evening import Evening
+from tabletop.game.played_record import Snapshot
 from tabletop.game.session import Session
-from tabletop.game.snapshot import Snapshot
 from tabletop.journal import read
 from tests.any_acts import NAMES, Numbers, attempt, picked, scripts, tries
 from tests.playing import carry, do, resume, sit
@@ -58,7 +58,7 @@ class Plain:
 
     def acts(self) -> Iterator[tuple[int, Step, Any, Any, Table, Table]]:
         for number, step, before, _ in self.way:
-            table = step.found(before)
+            table = step.beginning(before)
             for act, told in zip(step.acts, step.told_acts, strict=True):
                 yield number, step, act, told, table, (table := played(act, table))
 
@@ -277,7 +277,7 @@ class Work:
 def long_evening(folder: Path, rounds: int) -> Session:
     session = sit(folder, file=f"{rounds}.nomic")
     for turn in range(rounds):
-        by = session.whole_table().things.called("token").at.of
+        by = session.whole_table().things.by_name("token").at.of
         carry(session, by, f"Aces: {turn}.", f'set value of cards whose rank is "A" to {1 + turn % 9}', rule=13)
         do(session, "give", by="Ann", counter="points", of="Bo", amount=1)
         do(session, "say why", by="Bo", step=session.last, why="tea")

@@ -67,7 +67,7 @@ def everything_put_in_and_not_taken_out_is_there(session: Session) -> None:
         if "act" not in entry or number in undone:
             continue
         step = read_step(entry)
-        table = step.found(table)
+        table = step.beginning(table)
         for act in step.acts:
             if isinstance(act, AddThing) and act.kind == "card":
                 put_in.update(deck(act.what) * act.count)

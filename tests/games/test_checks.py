@@ -248,6 +248,13 @@ def test_what_rules_pay_for_a_push_and_for_the_checks_at_it_is_foretold_where_it
     assert points(session) == [2, 2, 0]
 
 
+def test_what_a_push_brings_to_a_token_is_foretold_by_its_whole_name(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K7", Blue="8/8/8/K7"))
+    do(session, "add thing", by="Ann", kind="token", what="flag, to be won", to="before Ann", anyway=True, why="a jest")
+    paid(session, "when half-boards pushed: give 1 point to things before by")
+    assert [each.told for each in prospect(session, "Red+Blue").brings] == ["The flag, to be won: +1 point."]
+
+
 def test_what_rules_pay_for_a_checkmate_at_a_push_is_foretold(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, "Ann,Bo,Cy", **MATING))
     paid(session, "when king mated: give 5 points to taker")

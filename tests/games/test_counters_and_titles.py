@@ -70,7 +70,7 @@ when proposal defeated if "crown" is in title of things before proposer: lay "cr
 set claims over to rules where ordinal number of it is 207
 set votes of players to 2 if player is holder of "crown" otherwise 1"""
     session = adopted(tmp_path, sheet)
-    crown = session.table().things.called("crown")
+    crown = session.table().things.by_name("crown")
     assert crown is not None
     assert (str(crown.at), holder(session, "crown")) == ("felt", "")
     do(session, "pass token", by="Ann", to="Bo", thing="crown")

@@ -84,7 +84,7 @@ def test_the_top_of_a_pile_comes_into_a_hand(session: Session) -> None:
 def test_nobody_has_a_token_in_the_hand(session: Session) -> None:
     do(session, "do", by="Bo", what="take all")
     things = session.whole_table().things
-    token = things.called("token")
+    token = things.by_name("token")
     assert token is not None
     assert str(token.at) == "before Bo"
     do(session, "do", by="Bo", what="take all")

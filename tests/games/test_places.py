@@ -93,7 +93,7 @@ def test_a_thing_is_moved_by_name_to_a_square_and_to_a_pile_where_no_square_is_c
     with_line(on_map, 'when deed done if what is "go": move "crown" to chosen text')
     for to, at in (("A1", "land:A1"), ("chest", "chest")):
         do(on_map, "do", by="Ann", what="go", text=to)
-        crown = on_map.whole_table().things.called("crown")
+        crown = on_map.whole_table().things.by_name("crown")
         assert crown
         assert str(crown.at) == at
     assert not on_map.whole_table().things.at(square("land:A1"))

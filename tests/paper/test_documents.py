@@ -17,7 +17,7 @@ from tabletop.journal import Trouble
 from tabletop.paper import text as text_on_paper
 from tabletop.paper.account import EveningAccount
 from tabletop.paper.book import book
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT, WRITERS
 from tabletop.paper.document import MOST_INWARD, Document, DocumentHeading, DocumentItem, ParagraphKind, Printed, printable
 from tabletop.paper.html import MARKS, html
 from tabletop.paper.markdown import markdown
@@ -91,11 +91,11 @@ def test_every_rules_words_stand_once_and_in_order_beside_its_number(drawn: list
 READ: dict[str, Callable[[str], str]] = {".html": lambda page: Reader(page).said, ".md": unescaped, ".txt": str}
 
 
-@pytest.mark.parametrize("ending", WRITTEN)
+@pytest.mark.parametrize("ending", WRITERS)
 @given(some_rules)
 def test_no_writing_loses_or_adds_a_word(ending: str, drawn: list[tuple[int, str, str]]) -> None:
     told = ruled(drawn)
-    said = bare(READ[ending](WRITTEN[ending](rules(told))))
+    said = bare(READ[ending](WRITERS[ending](rules(told))))
     after = 0
     for rule in told.rules:
         found = said.find(bare(f"{rule.number}{rule.text}"), after)
@@ -107,7 +107,7 @@ def test_no_writing_loses_or_adds_a_word(ending: str, drawn: list[tuple[int, str
 @given(some_rules)
 def test_any_rules_make_every_document_in_every_writing(what: str, drawn: list[tuple[int, str, str]]) -> None:
     printed = WHAT[what](ruled(drawn))
-    for write in WRITTEN.values():
+    for write in WRITERS.values():
         assert write(printed).encode()
 
 

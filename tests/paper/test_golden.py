@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.game.paper_account import account
 from tabletop.game.session import Session
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT, WRITERS
 from tests.paper.evenings import in_greenwich, short_evening
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -17,7 +17,7 @@ TEXTS = ("rules.txt", "rules.md", "rules.html", "full.txt", "full.md", "minutes.
 
 def printed(session: Session, name: str) -> str:
     what, ending = Path(name).stem, Path(name).suffix
-    return WRITTEN[ending](WHAT[what](account(session, since=SINCE if what in ("rules", "full", "book") else None)))
+    return WRITERS[ending](WHAT[what](account(session, since=SINCE if what in ("rules", "full", "book") else None)))
 
 
 @pytest.mark.parametrize("name", TEXTS)

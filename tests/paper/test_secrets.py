@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.game.paper_account import account
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT, WRITERS
 from tests.playing import do, held, sit
 
 FACES = re.compile(r"[♠♥♦♣]|\b(?:[2-9AJQK]|10)[SHDC]\b")
@@ -21,7 +21,7 @@ def printed(folder: Path, seed: str, what: str) -> dict[str, str]:
     do(session, "revise", by="Ann", text="Another new rule.")
     do(session, "throw", by="Ann", faces=[3], anyway=True, why="to see")
     hidden = {seat: held(session, seat) for seat in ("Ann", "Bo")}
-    documents = {ending: write(WHAT[what](account(session))) for ending, write in WRITTEN.items()}
+    documents = {ending: write(WHAT[what](account(session))) for ending, write in WRITERS.items()}
     session.close()
     return {**documents, "hands": repr(hidden)}
 

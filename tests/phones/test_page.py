@@ -10,7 +10,7 @@ from shutil import which
 import pytest
 
 from tabletop.engine.faces import RANKS, SUITS
-from tabletop.view.drawing.palette import DAY, NIGHT, seats
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT, seats
 from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, PERHAPS, STANDS
 from tests.phones.party import Party
 from tests.playing import sit
@@ -131,7 +131,7 @@ def test_words_are_read_on_what_lies_below_them(now):
 
 def test_the_colours_are_those_of_the_table():
     names = ("felt", "paper", "ink", "rim", "dock", "brass", "slate", "ochre", "added", "removed")
-    for now, palette in zip(colours(), (DAY, NIGHT), strict=True):
+    for now, palette in zip(colours(), (BY_DAY, BY_NIGHT), strict=True):
         assert {name: now[name].upper() for name in names} == {name: getattr(palette, name) for name in names}
 
 

@@ -60,7 +60,7 @@ def faces_seen_in_step(session: Session, number: int, reader: str | None) -> set
     """What a reader could see at any moment of a step, what it brought by name, and the ranks it made the table ask about."""
     session_tables = Tables(session)
     step = session_tables.step(number)
-    table = step.found(session_tables.before(number))
+    table = step.beginning(session_tables.before(number))
     found = faces_seen(table, reader)
     for act in step.acts:
         table = act.on(table)

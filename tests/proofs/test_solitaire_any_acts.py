@@ -107,7 +107,7 @@ def life_spans_are_within_eight_turns(table: Table) -> None:
 
 def nothing_immutable_dies_or_mutates_by_the_clerks_hand(session: Session) -> None:
     for _, step, before in session._taken(session._way()):
-        table = step.found(before)
+        table = step.beginning(before)
         for act in step.acts:
             if isinstance(act, RemoveRule) and act.law:
                 card = table.rulebook.numbered(act.rule)

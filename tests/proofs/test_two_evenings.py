@@ -151,7 +151,7 @@ def moments_of(session: Session, since: int) -> Iterator[Mapping[str, Thing]]:
     for number in range(since + 1, session.last + 1):
         if session._timeline.is_step(number):
             step = read_step(session._record.entries[number - 1])
-            table = step.found(session._table_of(session._timeline.parent(number)))
+            table = step.beginning(session._table_of(session._timeline.parent(number)))
             for act in step.acts:
                 table = act.on(table)
                 yield table.things.by_id

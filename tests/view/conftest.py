@@ -16,13 +16,13 @@ from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.pixmaps import Pictures
+from tabletop.view.facts import SHOWN
 from tabletop.view.scene import view
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
-from tabletop.view.widgets.style import style_sheet
 from tabletop.view.widgets.tagged_line import TaggedLine
-from tabletop.view.widgets.theme import Settings, Theme
+from tabletop.view.widgets.theme import Settings, Theme, style_sheet
 from tests.games.chess_table import begun, moving
 from tests.playing import Time, do, sit
 from tests.view.hands import Person, settle
@@ -186,7 +186,7 @@ class Evening:
         )
         shown = RecordState(**{**kept.__dict__, **record})
         possible = PossibleActions(session.openings(), acting=bool(session.openings()))
-        facts = DockFacts(session.table(), shown, session.law(), session.agreements(), session.asleep(), possible)
+        facts = DockFacts(session.table(), shown, session.law(None, SHOWN), session.agreements(), session.asleep(), possible)
         self.docks.show_table(facts)
 
     @property

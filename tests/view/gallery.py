@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter
 from tabletop.view.drawing import lids, pieces, place_cards, playing_cards, proposal_cards, rule_cards, surfaces, trays
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import DRAGGED, LYING, paint_focus, paint_glow, paint_ring, paint_shadow
-from tabletop.view.drawing.palette import DAY, NIGHT
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.type import Run
 
@@ -83,7 +83,7 @@ def things(palette):
     yield 196, 50, lambda p, b: trays.paint_rules_tray(p, b, "repealed", 2, palette)
     for sides, figure in ((6, "6"), (6, "5"), (4, "4"), (8, "7"), (12, "11"), (20, "20")):
         yield pieces.DIE, pieces.DIE, lambda p, b, s=sides, f=figure: pieces.paint_die(p, b, s, f, palette)
-    yield pieces.COUNTER, pieces.COUNTER, lambda p, b: pieces.paint_counter(p, b, "12", palette)
+    yield pieces.COUNTER_SIZE, pieces.COUNTER_SIZE, lambda p, b: pieces.paint_counter(p, b, "12", palette)
     yield pieces.TOKEN, pieces.TOKEN, lambda p, b: pieces.paint_token(p, b, palette)
     yield pieces.CLOCK_WIDTH, pieces.CLOCK_HEIGHT, lambda p, b: pieces.paint_hourglass(p, b, 0.6, palette)
     yield 120, 90, lambda p, b: pieces.paint_note(p, b, WORDS, palette)
@@ -127,7 +127,7 @@ def main():
     asked.add_argument("--scale", type=float, default=1.0)
     wanted = asked.parse_args()
     _running = QGuiApplication([])
-    palette = NIGHT if wanted.night else DAY
+    palette = BY_NIGHT if wanted.night else BY_DAY
     boxes, height = laid_out(palette)
 
     def paint(painter: QPainter, sheet: QRectF) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QMenu, QTextEdit, QWidget
 
 import tabletop
 from tabletop.game.paper_account import account
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT, WRITERS
 from tabletop.view.printing.paged import pdf
 from tabletop.view.widgets.plain_text import Label, StyledLabel, behind, name_window, spelt, tip, tip_of
 from tests.playing import Time, do, sit
@@ -111,10 +111,10 @@ def test_what_is_printed_has_the_words_as_they_were_typed(tmp_path, qapp):
     told = account(typed_everywhere(tmp_path))
     for what in WHAT.values():
         printed = what(told)
-        page = WRITTEN[".html"](printed)
+        page = WRITERS[".html"](printed)
         assert "<img" not in page
         assert "<h1>SAVED" not in page
-        assert "<h1>SAVED</h1>" in WRITTEN[".txt"](printed)
+        assert "<h1>SAVED</h1>" in WRITERS[".txt"](printed)
         made = Pdf(pdf(printed))
         assert "<h1>SAVED</h1>" in "".join(made.said(page) for page in range(len(made.pages)))
 

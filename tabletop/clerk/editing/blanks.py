@@ -17,11 +17,11 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.days import calendar_day
+from tabletop.engine.days import DAY, calendar_day
 from tabletop.engine.values import typed_number
 
-NUMBER, TEXT, DAY, WORD, DRAWN = "number", "text", "day", "word", "drawn"
-"""How a blank is filled in: by typing a number, by typing a text, by choosing a day, by choosing a word, or by painting."""
+NUMERAL, TEXT, WORD, DRAWN = "number", "text", "word", "drawn"
+"""How a blank is filled in besides a ``DAY``: by typing a number, by typing a text, by choosing a word, or by painting."""
 
 
 ANSWER: Path = ("value",)
@@ -229,7 +229,7 @@ def _blanks(spot: Spot, text: str, starts: list[int]) -> Iterator[_Found]:
             yield from _counter(node, path, path, at)
         case tree.Number(value):
             shown = expression_text(node)
-            yield _Found(at, shown, Blank(path, NUMBER, shown, path))
+            yield _Found(at, shown, Blank(path, NUMERAL, shown, path))
         case tree.Text(value):
             yield _Found(at, quoted(value), Blank(path, TEXT, value, path))
         case tree.Day(value):

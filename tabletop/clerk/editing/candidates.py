@@ -8,8 +8,8 @@ from functools import lru_cache
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.sorts import ANYTHING, BASIC, Sort, fits, lineage
-from tabletop.clerk.language.sorts import NUMBER as A_NUMBER
-from tabletop.clerk.language.sorts import TEXT as A_TEXT
+from tabletop.clerk.language.sorts import NUMBER_SORT as A_NUMBER
+from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Vocabulary
 from tabletop.clerk.language.words import ENDS, FUNCTIONS
 

@@ -9,24 +9,24 @@ from itertools import chain
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.menus import Choice, Menu, in_menu
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
-from tabletop.clerk.editing.templates import NONE, Names, clause, deed, setting, stands
+from tabletop.clerk.editing.templates import NO_NAMES, Names, clause, deed, setting, stands
 from tabletop.clerk.editing.value_choices import OWN_COUNTER, ValuePlace
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
-from tabletop.clerk.language.sorts import TEXT as A_TEXT
+from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, SIGNS
 
 
-def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Choice, ...]:
+def choices(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NO_NAMES) -> tuple[Choice, ...]:
     """All that can be chosen for this blank; with each of them the line is understood. What stands there now has its usual place
     among them: their order does not change with what is chosen."""
     return menu(line, blank, vocabulary, names).everything
 
 
-def menu(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NONE) -> Menu:
+def menu(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = NO_NAMES) -> Menu:
     """The choices, those that are made most at once."""
     path = blank.scope_at
     holder = part_at(line, path)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.clerk.editing.candidates import Candidate, far_off
 from tabletop.clerk.editing.node_paths import spots, wanted_at
-from tabletop.clerk.editing.templates import NONE, Names
+from tabletop.clerk.editing.templates import NO_NAMES, Names
 from tabletop.clerk.language.cursor import PlainCursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.grammar import LineParser
@@ -41,7 +41,7 @@ class Completion(NamedTuple):
     doc: str
 
 
-def completions(text: str, caret: int, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Completion, ...]:
+def completions(text: str, caret: int, vocabulary: Vocabulary, names: Names = NO_NAMES) -> tuple[Completion, ...]:
     """What the text up to the caret can go on with; what continues the most typed words comes first, then what is of the
     sort that is wanted there; before both, things on the table whose name is begun where a value can stand. Within a text that
     is begun, the texts that are understood there."""

@@ -7,14 +7,14 @@ from typing import Any
 
 from tabletop.clerk.editing.candidates import OWN_WORDS, candidates
 from tabletop.clerk.editing.node_paths import Path, Spot, part_at, scope_inside, scope_of, spots, with_part
-from tabletop.clerk.editing.templates import NONE, OBJECTION, Names, condition, stands, statement
+from tabletop.clerk.editing.templates import NO_NAMES, OBJECTION, Names, condition, stands, statement
 from tabletop.clerk.editing.wrap_expression import conditions_on_it
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.vocabulary import Vocabulary
 
-ADD, REMOVE = "add", "remove"
+ADD, TAKE_OUT = "add", "remove"
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Change:
     line: tree.Line
 
 
-def changes(line: tree.Line, vocabulary: Vocabulary, names: Names = NONE) -> tuple[Change, ...]:
+def changes(line: tree.Line, vocabulary: Vocabulary, names: Names = NO_NAMES) -> tuple[Change, ...]:
     """Everything that can be added or taken out; with each of them the line is understood."""
     found: list[Change] = []
     for spot in spots(line, vocabulary):
@@ -57,9 +57,9 @@ def _at(line: tree.Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> It
             if isinstance(node, tree.Where):
                 yield from _joined(line, (*path, "condition"), node.condition, _last(node.condition), path, "where")
             last = "condition" if isinstance(node, tree.Where) else "by"
-            yield Change(REMOVE, "which of them", (*path, last), with_part(line, path, node.items))
+            yield Change(TAKE_OUT, "which of them", (*path, last), with_part(line, path, node.items))
         case tree.Not(part):
-            yield Change(REMOVE, "not", (*path, "part"), with_part(line, path, part))
+            yield Change(TAKE_OUT, "not", (*path, "part"), with_part(line, path, part))
         case tree.Sum(terms) | tree.Product(terms):
             yield from _terms(line, path, node, terms)
     if isinstance(node, tree.Setting):
@@ -82,7 +82,7 @@ def _at(line: tree.Line, spot: Spot, vocabulary: Vocabulary, names: Names) -> It
     if isinstance(node, tree.ListOf):
         yield from _items(line, path, node)
     if isinstance(node, tree.Either):
-        yield Change(REMOVE, "the other answer", (*path, "otherwise"), with_part(line, path, node.value))
+        yield Change(TAKE_OUT, "the other answer", (*path, "otherwise"), with_part(line, path, node.value))
 
 
 def _setting(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Change]:
@@ -123,7 +123,7 @@ def _condition(line: tree.Line, spot: Spot, vocabulary: Vocabulary) -> Iterator[
     if line.condition is None:
         yield Change(ADD, "only if", (), replace(line, condition=condition(spot.scope, vocabulary)))
         return
-    yield Change(REMOVE, "this condition", ("condition",), replace(line, condition=None))
+    yield Change(TAKE_OUT, "this condition", ("condition",), replace(line, condition=None))
     yield from _joined(line, ("condition",), line.condition, condition(spot.scope, vocabulary), ("condition",), "only if", "if")
 
 
@@ -131,7 +131,7 @@ def _statement(line: tree.Line, path: Path) -> Iterator[Change]:
     block: tuple[Any, ...] = part_at(line, path[:-1])
     rest = _without(block, int(path[-1]))
     if rest or path[-2] == "otherwise":
-        yield Change(REMOVE, "this", path, with_part(line, path[:-1], rest))
+        yield Change(TAKE_OUT, "this", path, with_part(line, path[:-1], rest))
 
 
 def _otherwise(line: tree.Line, path: Path, node: tree.If, more: tree.Statement) -> Iterator[Change]:
@@ -180,7 +180,7 @@ def _parts(line: tree.Line, path: Path, node: tree.And | tree.Or) -> Iterator[Ch
     for index in range(len(node.parts)):
         rest = _without(node.parts, index)
         made: tree.Expression = rest[0] if len(rest) == 1 else replace(node, parts=rest)
-        yield Change(REMOVE, "this part", (*path, "parts", index), with_part(line, path, made))
+        yield Change(TAKE_OUT, "this part", (*path, "parts", index), with_part(line, path, made))
 
 
 def _terms(
@@ -193,7 +193,7 @@ def _terms(
         if rest[0][0] in "+*":
             more = tree.Sum(rest) if isinstance(node, tree.Sum) else tree.Product(rest)
             made: tree.Expression = rest[0][1] if len(rest) == 1 else more
-            yield Change(REMOVE, "this part", (*path, part, index), with_part(line, path, made))
+            yield Change(TAKE_OUT, "this part", (*path, part, index), with_part(line, path, made))
 
 
 def _items(line: tree.Line, path: Path, node: tree.ListOf) -> Iterator[Change]:
@@ -204,7 +204,7 @@ def _items(line: tree.Line, path: Path, node: tree.ListOf) -> Iterator[Change]:
     only = len(node.items) == 1 and path[-1:] == ("otherwise",)  # it goes with the whole of the other answer
     for index in range(len(node.items) - only):
         less = replace(node, items=_without(node.items, index))
-        yield Change(REMOVE, "this one", (*path, "items", index), with_part(line, path, less))
+        yield Change(TAKE_OUT, "this one", (*path, "items", index), with_part(line, path, less))
 
 
 def _without(items: tuple[Any, ...], index: int) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.word_forms import LITTLE, has_words
-from tabletop.engine.acts.dice import SIDES
+from tabletop.engine.acts.dice import USUAL_SIDES
 
 _PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")
 """What makes a fraction of the number before it."""
@@ -37,7 +37,7 @@ class _Number(NamedTuple):
     near: str
 
 
-def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int = SIDES) -> ReadyLine:
+def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int = USUAL_SIDES) -> ReadyLine:
     """The line with the numbers of the words in its blanks: each beside the word that it is a number of, and a single one that
     is left in the single blank that is no number of something; five or more is no plain five. What one pays another gets, and
     where the number that is left is one of another of the ``counters``, that is what is paid. No die of so many ``sides`` is

@@ -12,10 +12,10 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.sorts import ANYTHING, NUMBER, RULE, Sort, fits
+from tabletop.clerk.language.sorts import ANYTHING, NUMBER_SORT, RULE_SORT, Sort, fits
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
-from tabletop.engine.acts.actions import DOES, NOTHING, PRINTED
+from tabletop.engine.acts.actions import DOES, NOUGHT, PRINTED
 from tabletop.engine.days import DAY
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
@@ -25,11 +25,11 @@ Names: TypeAlias = Mapping[str, Collection[str]]
 """By kind, what the things on a table are called, by what is read of a kind or told of an occasion what it gives there, and by
 what a rule answers for itself what it may say: ``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king"), "describes":
 ("mutate",)}``. Rules have their first words: ``"206. When a proposed"``."""
-NONE: Names = MappingProxyType({})
+NO_NAMES: Names = MappingProxyType({})
 DESCRIBES = "describes"
 ABSENT = "absent"
 """Under this, what is not played with here (``ready_lines.absent``)."""
-_DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOTHING)))
+_DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
 _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""
@@ -53,7 +53,7 @@ def stands(line: tree.Line, vocabulary: Vocabulary) -> bool:
     return check(line_text(line), vocabulary).sheet is not None
 
 
-def clause(moment: str, occasion: str, vocabulary: Vocabulary, names: Names = NONE) -> tree.Clause:
+def clause(moment: str, occasion: str, vocabulary: Vocabulary, names: Names = NO_NAMES) -> tree.Clause:
     """``when OCCASION`` with something to do, or ``before OCCASION`` with an objection."""
     scope = scope_of(tree.Clause(moment, occasion, ()), vocabulary)
     return tree.Clause(moment, occasion, (statement(moment, scope, vocabulary, names),))
@@ -108,7 +108,7 @@ def fitting_in(wanted: Sort, some: Iterable[Candidate], vocabulary: Vocabulary) 
     return (one for one in some if fits(one.sort, wanted, vocabulary.kinds))
 
 
-def statement(moment: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE) -> tree.Statement:
+def statement(moment: str, scope: Scope, vocabulary: Vocabulary, names: Names = NO_NAMES) -> tree.Statement:
     """Something likely to do; beforehand, an objection."""
     if moment == BEFOREHAND:
         return tree.Object(tree.Text(OBJECTION))
@@ -116,7 +116,7 @@ def statement(moment: str, scope: Scope, vocabulary: Vocabulary, names: Names = 
 
 
 def deed(
-    pattern: str, scope: Scope, vocabulary: Vocabulary, names: Names = NONE, before: tree.Do | None = None
+    pattern: str, scope: Scope, vocabulary: Vocabulary, names: Names = NO_NAMES, before: tree.Do | None = None
 ) -> tree.Do | None:
     """The verb with something fitting in each slot, what stood in the one ``before`` where that fits; or nothing."""
     now = dict(before.slots) if before else {}
@@ -159,7 +159,7 @@ def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[
     """What things on the table are called of which one is wanted, and what is said of it: rules by number, with their words."""
     for kind in sorted(wanted.kinds & vocabulary.kinds.keys()):
         for name in names.get(kind, ()):
-            number, _, words = name.partition(". ") if RULE.kinds == {kind} else ("", "", "")
+            number, _, words = name.partition(". ") if RULE_SORT.kinds == {kind} else ("", "", "")
             yield (tree.RuleNumbered(int(number)), words) if number else (tree.Text(name), "")
 
 
@@ -203,7 +203,7 @@ def _about(word: tree.Word, sort: Sort, vocabulary: Vocabulary) -> tuple[int, tr
 def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
     told = [one for one in candidates(scope, vocabulary) if ANYTHING not in one.sort.kinds]
     number = next(
-        (one.node for one in told if one.sort == NUMBER and isinstance(one.node, tree.Named | tree.Asked)), tree.Number(1)
+        (one.node for one in told if one.sort == NUMBER_SORT and isinstance(one.node, tree.Named | tree.Asked)), tree.Number(1)
     )
     return tree.Compare(number, "is", tree.Number(1))
 

@@ -15,7 +15,7 @@ from tabletop.clerk.editing.wrap_expression import widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import expression_text
-from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE, YES_NO, Sort
+from tabletop.clerk.language.sorts import A_DAY, ANYTHING, RULE_SORT, YES_NO_SORT, Sort
 from tabletop.clerk.language.vocabulary import Counter, Vocabulary
 from tabletop.clerk.language.words import COUNTED_OUT, DIVISION, FUNCTIONS
 
@@ -77,7 +77,7 @@ class ValuePlace:
     @cached_property
     def _candidates(self) -> list[Candidate]:
         """Everything that might be put there, the likeliest first: of many rules the few that are told or stand alone."""
-        wanted, of_rules = self.wanted, self.wanted.kinds == RULE.kinds
+        wanted, of_rules = self.wanted, self.wanted.kinds == RULE_SORT.kinds
         made = made_of(self.now, self.scope, self.vocabulary)
         found: Iterable[Candidate] = chain(candidates(self.scope, self.vocabulary, wanted, self._names.items()), made)
         if self._begins:
@@ -152,7 +152,7 @@ class ValuePlace:
 
     @property
     def _of_rules(self) -> bool:
-        return self.wanted.kinds == RULE.kinds
+        return self.wanted.kinds == RULE_SORT.kinds
 
     def _choice(self, one: Candidate) -> Choice | None:
         words = expression_text(one.node)
@@ -174,7 +174,7 @@ class ValuePlace:
     def _ways_for(self, one: Candidate) -> tuple[Way, ...]:
         ways: tuple[Way, ...] = (self._whole_list, self._there, self._compared, self._gone_through)
         if self.path[-1:] == ("left",) and isinstance(one.node, tree.Asked) and one.node.key:
-            return (lambda one: self._compared(replace(one, sort=YES_NO)), *ways)  # what was decided once holds or does not
+            return (lambda one: self._compared(replace(one, sort=YES_NO_SORT)), *ways)  # what was decided once holds or does not
         return ways
 
     # The ways
@@ -202,7 +202,7 @@ class ValuePlace:
         anew: tree.Expression | None = one.node
         if called and not one.sort.many:
             anew = tree.Compare(one.node, "is", tree.Text(called))
-        elif one.sort != YES_NO:
+        elif one.sort != YES_NO_SORT:
             anew = _comparison(one, self.scope, self.vocabulary)
         made: tree.Line | None = with_part(self.line, compared, anew) if anew else None
         return made

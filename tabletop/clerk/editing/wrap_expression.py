@@ -7,8 +7,8 @@ from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY
 from tabletop.clerk.editing.node_paths import Path, part_at, with_part
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text
-from tabletop.clerk.language.sorts import ANYTHING, YES_NO, Sort, fits
-from tabletop.clerk.language.sorts import TEXT as A_TEXT
+from tabletop.clerk.language.sorts import ANYTHING, YES_NO_SORT, Sort, fits
+from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
 from tabletop.clerk.language.vocabulary import Counter, Reader, Vocabulary
 from tabletop.clerk.language.words import COUNTED_OUT, ENDS, IN_ORDER_OF
 from tabletop.engine.days import DAY
@@ -22,7 +22,7 @@ def widened(now: tree.Expression, sort: Sort, asked: tree.Expression, vocabulary
     yield f"{expression_text(now)} if … otherwise …", tree.Either(now, asked, now), "one of two, as something holds or not"
     if "number" in sort.kinds and not sort.many:
         yield from _reckoned(now)
-    if (sort == YES_NO and not isinstance(now, tree.Not)) or (isinstance(now, tree.Asked) and now.key):
+    if (sort == YES_NO_SORT and not isinstance(now, tree.Not)) or (isinstance(now, tree.Asked) and now.key):
         yield f"not {expression_text(now)}", tree.Not(now), "the contrary"
     if sort.kinds == A_TEXT.kinds and not sort.many:
         yield _said(tree.Sum((("+", now), ("+", tree.Text(OWN_WORDS)))), "with more words behind it: to be written or chosen")
@@ -143,4 +143,4 @@ def _asked(read: tree.Reading, sort: Sort) -> Iterator[tree.Compare]:
     elif DAY in sort.kinds:
         yield tree.Compare(read, "is later than", SOME_DAY)
     elif ANYTHING not in sort.kinds:
-        yield tree.Compare(read, "is", tree.YesNo(True) if sort == YES_NO else tree.Nobody())
+        yield tree.Compare(read, "is", tree.YesNo(True) if sort == YES_NO_SORT else tree.Nobody())

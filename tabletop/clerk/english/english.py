@@ -3,12 +3,22 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from tabletop.clerk.english.conjunctions import conjoined
-from tabletop.clerk.english.idioms import CALLED_AS_ONE, LATEST, idiom, most_chosen, noun, speaking, whether, who, whoever
-from tabletop.clerk.english.naming import RANKS, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
+from tabletop.clerk.english.idioms import (
+    CALLED_AS_ONE,
+    LATEST,
+    conjoined,
+    idiom,
+    most_chosen,
+    noun,
+    speaking,
+    whether,
+    who,
+    whoever,
+)
+from tabletop.clerk.english.naming import RANK_NAMES, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.sorts import A_DAY, NUMBER, Sort, lineage
+from tabletop.clerk.language.sorts import A_DAY, NUMBER_SORT, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
@@ -86,7 +96,7 @@ class Saying:
         if isinstance(which, tree.Compare) and which.how == "is" and isinstance(which.right, tree.Text):
             left = which.left
             if isinstance(left, tree.Reading) and left.of == tree.IT and left.reader in _NAMING:
-                name = RANKS.get(which.right.value, which.right.value)
+                name = RANK_NAMES.get(which.right.value, which.right.value)
                 return one(name) if every == "a" else f"{every} {name}"
         said = one(kind) if every == "a" else f"{every} {kind}"
         if kind == "player" and isinstance(which, tree.Compare) and which.left == tree.IT:
@@ -115,7 +125,7 @@ class Saying:
                 return "the figure’s player"
             case tree.Word("thing") if "counter" in self._told:
                 return "its owner"
-            case tree.Word("to") if self._sort(node) == NUMBER:
+            case tree.Word("to") if self._sort(node) == NUMBER_SORT:
                 return "the new number"
             case tree.Word("by") if self._beforehand:
                 return "whoever does it"
@@ -433,7 +443,7 @@ class Saying:
         if len(cases) < 2 or len(looked_at) > 1:
             return ""
         (left,) = looked_at
-        names = RANKS if isinstance(left, tree.Reading) and left.reader in _NAMING else {}
+        names = RANK_NAMES if isinstance(left, tree.Reading) and left.reader in _NAMING else {}
         told = list[str]()
         for value, alike in groupby(cases, lambda each: each[0]):
             of = [

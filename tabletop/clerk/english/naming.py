@@ -11,7 +11,7 @@ from tabletop.engine.values import listed, one_of
 
 CLOCK = "clock"
 """What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
-RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 TOLD_WORDS = {
     "it": "it",
     "by": "whoever did it",

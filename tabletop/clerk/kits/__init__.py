@@ -4,49 +4,45 @@ a new word is a row in the kit that it belongs to, and the acts that a verb give
 from collections.abc import Iterable
 from typing import Final
 
-from tabletop.clerk.kits.actions import ACTIONS
-from tabletop.clerk.kits.cards import CARDS, DICE, TOKENS
-from tabletop.clerk.kits.chess.words import CHESS
-from tabletop.clerk.kits.days import DAYS
-from tabletop.clerk.kits.deeds import DEEDS
-from tabletop.clerk.kits.judging import JUDGING
-from tabletop.clerk.kits.life_of_proposals import LIFE_OF_PROPOSALS
-from tabletop.clerk.kits.motions import MOTIONS
-from tabletop.clerk.kits.orders import ORDERS
-from tabletop.clerk.kits.people import PEOPLE, TURNS
-from tabletop.clerk.kits.places import PLACES
-from tabletop.clerk.kits.rulemaking import RULEMAKING
-from tabletop.clerk.kits.rules import CLASSES_OF_RULES
-from tabletop.clerk.kits.teams import TEAMS
-from tabletop.clerk.kits.texts import TEXTS
+from tabletop.clerk.kits.actions import ACTION_WORDS
+from tabletop.clerk.kits.cards import CARD_WORDS, DICE_WORDS, TOKEN_WORDS
+from tabletop.clerk.kits.chess.words import CHESS_WORDS
+from tabletop.clerk.kits.days import DAY_WORDS
+from tabletop.clerk.kits.deeds import DEED_WORDS
+from tabletop.clerk.kits.judging import JUDGING_WORDS
+from tabletop.clerk.kits.life_of_proposals import MOTION_WORDS, PROPOSAL_WORDS
+from tabletop.clerk.kits.orders import ORDER_WORDS
+from tabletop.clerk.kits.people import PEOPLE_WORDS, TEAM_WORDS, TURN_WORDS
+from tabletop.clerk.kits.places import PLACE_WORDS
+from tabletop.clerk.kits.rules import RULE_WORDS, RULEMAKING_WORDS, TEXT_WORDS
 from tabletop.clerk.kits.told import TOLD
-from tabletop.clerk.kits.votes import VOTES
-from tabletop.clerk.kits.winning import WINNING
+from tabletop.clerk.kits.votes import VOTE_WORDS
+from tabletop.clerk.kits.winning import WINNING_WORDS
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb, Vocabulary
 from tabletop.engine.kit_state import SQUARE
 
 _KITS = (
-    PEOPLE,
-    TURNS,
-    DAYS,
-    ORDERS,
-    TEAMS,
-    CARDS,
-    DICE,
-    VOTES,
-    LIFE_OF_PROPOSALS,
-    WINNING,
-    MOTIONS,
-    CLASSES_OF_RULES,
-    RULEMAKING,
-    TEXTS,
-    TOKENS,
-    JUDGING,
-    ACTIONS,
-    DEEDS,
-    PLACES,
-    CHESS,
+    PEOPLE_WORDS,
+    TURN_WORDS,
+    DAY_WORDS,
+    ORDER_WORDS,
+    TEAM_WORDS,
+    CARD_WORDS,
+    DICE_WORDS,
+    VOTE_WORDS,
+    PROPOSAL_WORDS,
+    WINNING_WORDS,
+    MOTION_WORDS,
+    RULE_WORDS,
+    RULEMAKING_WORDS,
+    TEXT_WORDS,
+    TOKEN_WORDS,
+    JUDGING_WORDS,
+    ACTION_WORDS,
+    DEED_WORDS,
+    PLACE_WORDS,
+    CHESS_WORDS,
 )
 _OF_RULES: Final = ("remove {rule:rules}", "rule changed", "this rule is enacted", "rule", "kind")
 """What stands beside votes and is said of rules without them."""
@@ -69,11 +65,11 @@ def _matter(*kits: Iterable[Entry]) -> frozenset[str]:
 
 
 MATTERS: Final = (
-    *map(_matter, (CARDS, TEAMS)),
-    *(_matter(kit).union(each.word for each in kit if isinstance(each, Kind)) | {SQUARE} for kit in (PLACES, CHESS)),
-    _matter(DICE) | {"dice", "sides"},
-    _matter(VOTES, LIFE_OF_PROPOSALS, MOTIONS) | {"propose"},
-    frozenset(word for word in _matter(JUDGING) if "judg" in word) | {"ask judgment"},
+    *map(_matter, (CARD_WORDS, TEAM_WORDS)),
+    *(_matter(kit).union(each.word for each in kit if isinstance(each, Kind)) | {SQUARE} for kit in (PLACE_WORDS, CHESS_WORDS)),
+    _matter(DICE_WORDS) | {"dice", "sides"},
+    _matter(VOTE_WORDS, PROPOSAL_WORDS, MOTION_WORDS) | {"propose"},
+    frozenset(word for word in _matter(JUDGING_WORDS) if "judg" in word) | {"ask judgment"},
     frozenset(("points",)),
 )
 """What a game may be played with, each with its words: a game that has none of them is played without. What boards

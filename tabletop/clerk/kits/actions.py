@@ -8,7 +8,7 @@ from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import DOES
-from tabletop.engine.acts.figures import Forget, subject_name
+from tabletop.engine.acts.counters import Forget, subject_name
 from tabletop.engine.text.words import WordCounting, numbers_named, places, stretch
 from tabletop.engine.values import Number, Ref
 
@@ -79,7 +79,7 @@ def _forget(context: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> 
             yield Forget(counter=name, of=subject_name(context.table, each))
 
 
-ACTIONS = (
+ACTION_WORDS = (
     Heading("rules and their words"),
     Question(
         "describes",

@@ -9,9 +9,9 @@ from tabletop.clerk.language.vocabulary import Heading, Occasion, Question, Read
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act, means
-from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing
+from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing, RemoveThing
 from tabletop.engine.acts.cards import Cover, Draw, Show, Shuffle
-from tabletop.engine.acts.dice import SIDES, Throw
+from tabletop.engine.acts.dice import USUAL_SIDES, Throw
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
@@ -33,7 +33,7 @@ def thing_of(context: RuleContext, what: Ref | str) -> SeenThing | None:
     """The thing on the table that a sheet means, by itself or by its name."""
     if isinstance(what, Ref):
         return context.table.things.by_id.get(what.key)
-    return context.table.things.called(what)
+    return context.table.things.by_name(what)
 
 
 def whole(number: Number, what: str) -> int:
@@ -201,7 +201,7 @@ def _is_throw(part: Value) -> bool:
 
 
 def _is_number(value: Value) -> TypeGuard[Number]:
-    return isinstance(value, int) and not isinstance(value, bool) and value != SIDES
+    return isinstance(value, int) and not isinstance(value, bool) and value != USUAL_SIDES
 
 
 def _remove(context: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
@@ -212,12 +212,12 @@ def _remove(context: RuleContext, what: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 def _words_on(context: RuleContext, what: Ref | str) -> Value:
     thing = thing_of(context, what)
-    return thing.face if thing and thing.kind in WRITTEN else None
+    return thing.face if thing and thing.kind in WRITTEN_ON else None
 
 
 def _write(context: RuleContext, words: str, note: str, whom: Ref | str) -> Iterator[Act]:
-    thing = context.table.things.called(note)
-    if thing and thing.kind in WRITTEN:
+    thing = context.table.things.by_name(note)
+    if thing and thing.kind in WRITTEN_ON:
         yield NameThing(thing=thing.id, name=words)
     else:
         yield AddThing(what=words, kind="note", to=str(place_before(seated(context, whom))), name=note)
@@ -225,7 +225,7 @@ def _write(context: RuleContext, words: str, note: str, whom: Ref | str) -> Iter
 
 _COLOURS = 'For the colour red write “is in ["hearts", "diamonds"]”, for black “is in ["spades", "clubs"]”.'
 
-CARDS = (
+CARD_WORDS = (
     Heading("cards and other things"),
     Kind("thing", "things", named=True, doc="Anything that lies on the table."),
     Kind("card", "cards", wider="thing", doc="A playing card."),
@@ -361,7 +361,7 @@ CARDS = (
     ),
 )
 
-TOKENS = (
+TOKEN_WORDS = (
     Heading("cards and other things"),
     Reader("title", "thing", "text", "What a token or another thing is called, such as “crown”; nobody for a card.", _title),
     Reader("words on", "thing", "text", "What is written on a note; nobody where none has that name.", _words_on, link=""),
@@ -377,7 +377,7 @@ TOKENS = (
     ),
 )
 
-DICE = (
+DICE_WORDS = (
     Heading("dice"),
     Verb(
         "throw {number:number} dice for {whom:players}",

@@ -30,7 +30,7 @@ def _of_day(read: Callable[[str], Value]) -> Callable[[RuleContext, Ref], Value]
     return lambda context, ref: read(ref.key)
 
 
-DAYS: tuple[Entry, ...] = (
+DAY_WORDS: tuple[Entry, ...] = (
     Kind("weekday", wider="text", words=WEEKDAYS, doc="A day of the week."),
     Kind("month", wider="text", words=MONTHS, doc="A month of the year."),
     Name(

@@ -8,15 +8,15 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
-from tabletop.engine.deeds import KINDS, Deed
+from tabletop.engine.deeds import ELIGIBLE, Deed
 from tabletop.engine.happenings import player
 from tabletop.engine.values import Ref, Value
 
-WHO_MAY, ASKED_FOR, CHOICES, SECRET = "who may", "asked for", "choices", "secret"
+WHO_MAY, ASKED_FOR, CHOICES, DONE_IN_SECRET = "who may", "asked for", "choices", "secret"
 SMALLEST, LARGEST = "smallest", "largest"
 TIMES_A_TURN, TIMES_A_CIRCUIT, TIMES_IN_SECRET = "times a turn", "times a circuit", "times in secret"
 TOLD_TOGETHER = "told together"
-WANTED = {f"a {kind}": kind for kind in KINDS}
+WANTED = {f"a {kind}": kind for kind in ELIGIBLE}
 """How sheets write the kinds of things that can be asked for."""
 SORTS = {"player": "player", "number": "number", "card": "thing", "rule": "rule", "square": "square", "text": "text"}
 
@@ -71,7 +71,7 @@ READERS: tuple[Entry, ...] = tuple(
     for kind, sort in SORTS.items()
 )
 
-DEEDS: tuple[Entry, ...] = (
+DEED_WORDS: tuple[Entry, ...] = (
     Heading("what rules have names for"),
     Kind("sort of answer", "sorts of answer", wider="text", words=tuple(WANTED), doc="What somebody may be asked for."),
     Kind("deed", "deeds", doc="Something done under a name that a rule gave it, such as a bid, or drawn by lot."),
@@ -125,7 +125,7 @@ DEEDS: tuple[Entry, ...] = (
         said_of="the largest number that one may name to “{}”",
     ),
     Question(
-        SECRET,
+        DONE_IN_SECRET,
         "yes/no",
         keyed=True,
         doc="Whether what is chosen stays secret until it is told; if no rule says, no.",

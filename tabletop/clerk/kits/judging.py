@@ -74,7 +74,7 @@ def _take_off(context: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
             yield STAMPS[rule.standing](rule=rule.number, over=True)
 
 
-JUDGING = (
+JUDGING_WORDS = (
     Heading("judgment"),
     Question("judge", "player", doc="Who is the Judge.", said="who is the Judge", answered_by=("judge",), until=NEXT_TURN),
     Question(

@@ -1,13 +1,15 @@
-"""Words for the life of a proposal besides its vote: how far it has come, since when, set aside, lapsed, taken up again."""
+"""Words for the life of a proposal besides its vote: how far it has come, since when, set aside, lapsed, taken up again; and for
+what the table agrees on by word of mouth."""
 
 from collections.abc import Callable, Iterator
 
 from tabletop.clerk.kits.rules import proposal_of
 from tabletop.clerk.kits.votes import ON_A_PROPOSAL
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.motions import DropMotion, PutMotion
 from tabletop.engine.acts.lawmaking.proposing import MoveOn
 from tabletop.engine.days import day_ref
 from tabletop.engine.proposals import Proposal, Stage
@@ -39,7 +41,7 @@ def _timed(context: RuleContext, clock: Ref) -> Value:
     return next((Ref("proposal", str(each.number)) for each in open_ones if _clock_of(context, each) == clock.key), None)
 
 
-LIFE_OF_PROPOSALS = (
+PROPOSAL_WORDS = (
     Heading("proposals and votes"),
     Kind("stage", wider="text", words=tuple(Stage), doc="How far a proposal has come."),
     Kind("fate", wider="text", words=FATES, doc="What becomes of a proposal that lacks a quorum, or that a rule bars."),
@@ -104,5 +106,56 @@ LIFE_OF_PROPOSALS = (
         {**ON_A_PROPOSAL, "stage": "stage"},
         "A proposal was set aside, has lapsed, or was taken up again.",
         "a proposal is set aside, lapses or is taken up again",
+    ),
+)
+
+
+def _put(context: RuleContext, motion: str) -> Iterator[Act]:
+    yield PutMotion(motion=motion)
+
+
+def _drop(context: RuleContext, motions: tuple[str, ...]) -> Iterator[Act]:
+    return (DropMotion(motion=motion) for motion in motions)
+
+
+MOTION_WORDS: tuple[Entry, ...] = (
+    Heading("proposals and votes"),
+    Name(
+        "motions carried",
+        "texts",
+        "What the table has agreed on by word of mouth and has not dropped since.",
+        lambda context: tuple(motion.text for motion in context.table.motions if motion.carried),
+    ),
+    Question(
+        "consent",
+        "threshold or yes/no or number",
+        keyed=True,
+        doc="How many have to agree to something that is put to the table by word of mouth.",
+        said="how many have to agree",
+        said_of="how many have to agree to “{}”",
+    ),
+    Question(
+        "voices",
+        "players",
+        keyed=True,
+        doc="Whose agreement it takes.",
+        said="whose voices count",
+        said_of="whose voices count on “{}”",
+    ),
+    Verb("put {motion:text} to the table", "Ask everybody whose voice counts to agree to something by word of mouth.", _put),
+    Verb("drop {motions:texts}", "Drop what was put to the table by word of mouth; it may be put to the table again.", _drop),
+    Occasion(
+        "motion made",
+        {"motion": "text"},
+        "Something was put to the table by word of mouth.",
+        "something is put to the table",
+        ("motion", "{} is put to the table"),
+    ),
+    Occasion(
+        "motion carried",
+        {"motion": "text", "by": "player"},
+        "The table has agreed.",
+        "something is agreed",
+        ("motion", "{} is agreed"),
     ),
 )

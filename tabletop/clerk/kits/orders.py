@@ -73,7 +73,7 @@ def _parts_owed(context: RuleContext, who: Ref) -> Value:
     return (*parts, *(what for what in besides if isinstance(answer, tuple) and what in answer))
 
 
-ORDERS = (
+ORDER_WORDS = (
     Heading("order of play"),
     Name(
         "departed",

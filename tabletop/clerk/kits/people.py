@@ -1,4 +1,5 @@
-"""Words for people: who is in, who comes after whom, whose turn it is, what each has and owes."""
+"""Words for people: who is in, who comes after whom, whose turn it is, what each has and owes, and who is
+in which team."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,9 +10,10 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter, subject_name
 from tabletop.engine.acts.duties import Excuse, Require, Tick
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter, subject_name
 from tabletop.engine.acts.lawmaking.deciding import Park
+from tabletop.engine.acts.people import Introduce
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn, EndTurn
 from tabletop.engine.duties import owed
@@ -22,7 +24,7 @@ from tabletop.engine.values import Number, Ref, Value, exact
 
 Refs = tuple[Ref | str, ...]
 REQUIRE, ALLOW = "require {whom:players} to {what:text}", "allow {whom:players} to {what:text}"
-TICK = "tick {what:text} for {whom:players}"
+TICK_OFF = "tick {what:text} for {whom:players}"
 
 
 def name_of(whom: Ref | str) -> str:
@@ -169,7 +171,7 @@ def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
 COUNTED_OF = "players or teams or rules or things or table"
 """Whose counters there are."""
 
-PEOPLE: tuple[Entry, ...] = (
+PEOPLE_WORDS: tuple[Entry, ...] = (
     Heading("people and what they have"),
     Kind("table", doc="The table itself, which may have counters of its own."),
     Kind("act", wider="text", words=tuple(Act.kinds), doc="What a step on record is called in the notation."),
@@ -227,7 +229,7 @@ PEOPLE: tuple[Entry, ...] = (
     Verb(REQUIRE, "Make something somebody’s duty from now on.", _require),
     Verb(ALLOW, "Let somebody do something; nobody waits for it.", _allow),
     Verb("excuse {whom:players} from {what:text}", "Release somebody from a duty.", _excuse),
-    Verb(TICK, "Mark somebody’s duty as done.", _tick, said="tick off {what:text} for {whom:players}"),
+    Verb(TICK_OFF, "Mark somebody’s duty as done.", _tick, said="tick off {what:text} for {whom:players}"),
     Verb(
         "ask {question:text} about {whom:player or proposal}",
         "Ask the table something that no rule says of somebody or of a proposal, such as “what becomes of the turn”.",
@@ -288,7 +290,7 @@ RUNNING: tuple[Entry, ...] = tuple(
     for counts in COUNTED
 )
 
-TURNS: tuple[Entry, ...] = (
+TURN_WORDS: tuple[Entry, ...] = (
     Heading("turns and clocks"),
     Kind("clock", "clocks", named=True, doc="A clock on the table."),
     Question(
@@ -355,4 +357,51 @@ TURNS: tuple[Entry, ...] = (
         ("duty", "{} is done"),
     ),
     Occasion("clock ran out", {"clock": "clock"}, "A clock has run out.", "a clock runs out", ("clock", "the clock {} runs out")),
+)
+
+
+def _in_play(context: RuleContext) -> Value:
+    found = (seat.team for seat in context.table.seats if seat.team and not seat.out)
+    return tuple(Ref("team", team) for team in dict.fromkeys(found))
+
+
+def _team(context: RuleContext, who: Ref) -> Value:
+    seat = context.table.seat(who.key)
+    return Ref("team", seat.team) if seat and seat.team else None
+
+
+def _members(context: RuleContext, team: Ref) -> Value:
+    return players([seat.name for seat in context.table.seats if seat.team == team.key and not seat.out])
+
+
+def _mates(context: RuleContext, who: Ref) -> Value:
+    seat = context.table.seat(who.key)
+    return players([each.name for each in context.table.seats if seat and seat.team and each.team == seat.team and each != seat])
+
+
+def _put_in(context: RuleContext, whom: tuple[Ref | str, ...], team: Ref | str = "") -> Iterator[Act]:
+    for who in (seated(context, each) for each in whom):
+        seat = context.table.seat(who)
+        if seat and seat.team != name_of(team):
+            yield Introduce(who=who, team=name_of(team))
+
+
+TEAM_WORDS = (
+    Heading("teams"),
+    Kind("team", "teams", doc="Players who play together. It has counters of its own."),
+    Name("teams", "teams", "Every team that somebody is in, in the order of the seats.", _in_play),
+    Reader("team", "player", "team", "The team that a player is in; nobody for none.", _team),
+    Reader(
+        "team called",
+        "text",
+        "team",
+        "The team of that name.",
+        lambda context, name: Ref("team", name),
+        link="",
+        said="the team called",
+    ),
+    Reader("members", "team", "players", "The players in a team, clockwise.", _members),
+    Reader("team-mates", "player", "players", "The others in a player’s team; none if there is no team.", _mates),
+    Verb("put {whom:players} in {team:team}", "Let somebody belong to a team, and to no other.", _put_in),
+    Verb("put {whom:players} in no team", "Let somebody belong to no team.", _put_in),
 )

@@ -13,8 +13,8 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import AddThing
-from tabletop.engine.acts.lying import place_said
 from tabletop.engine.acts.maps import LayMap, OwnSquare, PlaceFigure, RemoveMap, Walk
+from tabletop.engine.acts.whereabouts import place_said
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import MAP, board_with, figure_of, maps_of
 from tabletop.engine.happenings import player, players
@@ -176,7 +176,7 @@ def _free(context: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
 
 HANDED[SQUARE] = lambda at, to: OwnSquare(square=at, to=to)
 
-PLACES = (
+PLACE_WORDS = (
     Heading("maps and squares"),
     Kind(MAP, "maps", named=True, doc="A map of squares that lies on the table, called by its name.", usual=SOME_MAP),
     Kind(

@@ -1,16 +1,23 @@
-"""Rules and proposals as sheets speak of them, and words for the classes of rules and for which of two rules prevails."""
+"""Rules and proposals as sheets speak of them, words for the classes of rules and for which of two rules prevails, with
+which rules make and unmake rules, and for texts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from string import punctuation
 
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader
+from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb
+from tabletop.clerk.language.words import MAX_LIST
 from tabletop.clerk.running.precedence import COMPARATORS, comparator_in_words
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss, Silence
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.editing import ChangeRule, StandIn
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, PLAIN, Rule
 from tabletop.engine.text.game_words import TRANSMUTE
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Number, Ref, Value
 
 CLASSES, NEW, TRANSMUTED, LAWFUL_CLASS = "classes", "starting class", "transmuted class", "lawful class"
 
@@ -65,7 +72,7 @@ def _class(context: RuleContext, ref: Ref) -> Value:
     return class_once_transmuted(context, found.rule) if found.kind == TRANSMUTE else context.table.rulebook[found.rule].kind
 
 
-CLASSES_OF_RULES: tuple[Entry, ...] = (
+RULE_WORDS: tuple[Entry, ...] = (
     Heading("rules"),
     Name("rules", "rules", "Every rule in force, by number.", rules_of),
     Reader(
@@ -157,4 +164,80 @@ CLASSES_OF_RULES: tuple[Entry, ...] = (
         "A rule has changed its class, is new, or is gone; a new one had no class before, one that is gone has none now.",
         "the class of a rule changes",
     ),
+)
+
+
+def _enact(context: RuleContext, words: str, sheet: str = "") -> Iterator[Act]:
+    yield EnactAtOnce(text=words, sheet=sheet, kind=class_of_new(context))
+
+
+def _change(context: RuleContext, rule: Ref, words: str, sheet: str | None = None) -> Iterator[Act]:
+    card = rule_of(context, rule)
+    yield ChangeRule(rule=card.number, text=words, sheet=card.sheet if sheet is None else sheet)
+
+
+def _renumber(context: RuleContext, rule: Ref, number: Number) -> Iterator[Act]:
+    card = rule_of(context, rule)
+    if not isinstance(number, int):
+        raise Amiss(f"a rule’s number is a whole number, and this is {number}")
+    if card.number != number:
+        yield ChangeRule(rule=card.number, text=card.text, sheet=card.sheet, number=number)
+
+
+def _stand_in(context: RuleContext, rules: tuple[Ref, ...]) -> Iterator[Act]:
+    """For those that this rule goes before; of the others it is told that they do what they say."""
+    for rule in (rule_of(context, each) for each in rules if each.key != context.rule_id):
+        if context.goes_before(context.rule_id, rule.id):
+            yield StandIn(rule=rule.number)
+        else:
+            yield Tell(text=f"Rule {rule.number} is not stood in for: this rule does not go before it.")
+
+
+RULEMAKING_WORDS = (
+    Heading("rules and their words"),
+    Reader("sheet", "rule", "text", "The lines of a rule’s sheet.", lambda context, rule: rule_of(context, rule).sheet),
+    Verb(
+        "enact {words:text} with {sheet:text}",
+        "Make a new rule of these words and this sheet, with the next number and the usual class of new rules.",
+        _enact,
+    ),
+    Verb("enact {words:text}", "Make a new rule of these words, without a sheet.", _enact),
+    Verb(
+        "change {rule:rule} to {words:text} with {sheet:text}",
+        "Give a rule other words and another sheet; it keeps its number and its class.",
+        _change,
+        said="change {rule:rule} to {words:text} with the sheet {sheet:text}",
+    ),
+    Verb("change {rule:rule} to {words:text}", "Give a rule other words; its sheet stays as it is.", _change),
+    Verb("renumber {rule:rule} as {number:number}", "Give a rule another number, if no rule bears it.", _renumber),
+    Verb(
+        "stand in for {rules:rules}",
+        "Do what stands here in place of what those rules would do now, if this rule goes before them.",
+        _stand_in,
+    ),
+)
+
+
+_ROUND_WORDS = f"{punctuation}“”„«»‘’–—…"
+
+
+def _words(context: RuleContext, text: str) -> Value:
+    """Without the punctuation round each; what is nothing but that is no word."""
+    return _within([bare for word in text.split() if (bare := word.strip(_ROUND_WORDS))])
+
+
+def _letters(context: RuleContext, text: str) -> Value:
+    return _within([letter for letter in text if letter.isalpha()])
+
+
+def _within(found: list[str]) -> Value:
+    if len(found) > MAX_LIST:
+        raise Amiss(f"a list may hold {MAX_LIST:,} things, and this text has {len(found):,}")
+    return tuple(found)
+
+
+TEXT_WORDS = (
+    Heading("texts"),
+    Reader("words", "text", "texts", "The words of a text, one after the other, without the punctuation round them.", _words),
+    Reader("letters", "text", "texts", "The letters of a text, one after the other.", _letters),
 )

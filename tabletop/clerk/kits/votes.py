@@ -10,7 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.by_hand import MoveThing
-from tabletop.engine.acts.figures import Give, subject
+from tabletop.engine.acts.counters import Give, subject
 from tabletop.engine.acts.lawmaking.counting import SETTLED, CloseVote
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
@@ -21,8 +21,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import players
 from tabletop.engine.proposals import AGAINST, FOR, HANDS, NONE, OPENLY, SECRET, Ballot, Proposal, Stage
 from tabletop.engine.table import VOTE_OVER
-from tabletop.engine.text.game_words import ENACT, REPEAL, TRANSMUTE, Words
-from tabletop.engine.text.game_words import KINDS as CHANGES
+from tabletop.engine.text.game_words import ENACT, KINDS, REPEAL, TRANSMUTE, Words
 from tabletop.engine.values import Number, Ref, Value, exact
 
 UNANIMOUS, MAJORITY = "unanimous", "majority"
@@ -187,13 +186,13 @@ ON_A_COUNT = {
     "against voters": "players",
 }
 
-VOTES = (
+VOTE_WORDS = (
     Heading("proposals and votes"),
     Kind("rule", "rules", doc="A rule card."),
     Kind("proposal", "proposals", doc="A proposed rule-change."),
     Kind("ballot", "ballots", doc="What one player has laid for or against."),
     Kind("way of voting", wider="text", words=("open", "secret", "show of hands"), doc="How ballots are laid."),
-    Kind("change", wider="text", words=CHANGES, doc="What a proposal would do."),
+    Kind("change", wider="text", words=KINDS, doc="What a proposal would do."),
     Kind("outcome", wider="text", words=(Stage.ADOPTED, Stage.DEFEATED), doc="How a vote has ended."),
     Kind("threshold", wider="text", doc="How much agreement it takes: unanimous, a majority, a fraction, or yes or no."),
     Name(

@@ -74,7 +74,7 @@ def _call_draw(context: RuleContext) -> Iterator[Act]:
         yield CallDraw()
 
 
-WINNING = (
+WINNING_WORDS = (
     Heading("winning"),
     Name(
         "declared winners",

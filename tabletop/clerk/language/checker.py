@@ -11,7 +11,7 @@ from functools import lru_cache
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.grammar import read_line
 from tabletop.clerk.language.inference import Scope, Sorter
-from tabletop.clerk.language.sorts import TEXT
+from tabletop.clerk.language.sorts import TEXT_SORT
 from tabletop.clerk.language.tokens import NumberedLines, together
 from tabletop.clerk.language.tree import Clause, Do, ForEach, If, Let, Line, Object, Permit, Setting, Sheet, Statement
 from tabletop.clerk.language.vocabulary import COUNTER, Slot, Vocabulary
@@ -135,7 +135,7 @@ class _Checker:
                 case Permit():
                     pass
                 case Object(sentence):
-                    self.sorter.want(sentence, known, TEXT, "what a rule objects with")
+                    self.sorter.want(sentence, known, TEXT_SORT, "what a rule objects with")
                 case Let(word, value):
                     known[word] = self.sorter.sort(value, known)
                 case If(condition, then, otherwise):

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from tabletop.clerk.language.errors import SheetError
-from tabletop.clerk.language.tokens import NEWLINE, TEXT, WORD, Token
+from tabletop.clerk.language.tokens import NEWLINE, TEXT_TOKEN, WORD_TOKEN, Token
 from tabletop.clerk.language.tree import LineAndColumn
 from tabletop.clerk.language.words import ALSO_CALLED, ARTICLES, IN_FIGURES, KEYWORDS
 
@@ -93,7 +93,7 @@ class Cursor:
     def words(self, most: int) -> list[str]:
         """The words from here on, at most so many."""
         found: list[str] = []
-        while len(found) < most and self.ahead(len(found)).kind == WORD:
+        while len(found) < most and self.ahead(len(found)).kind == WORD_TOKEN:
             found.append(self.ahead(len(found)).text)
         return found
 
@@ -104,7 +104,7 @@ class Cursor:
 
     def _stands_here(self, phrase: str) -> bool:
         token = self._tokens[self.index]
-        if token.kind == TEXT or not phrase.startswith(token.text):
+        if token.kind == TEXT_TOKEN or not phrase.startswith(token.text):
             return False
         wanted = phrase.split(" ")
         return token.text == phrase or (len(wanted) > 1 and self.words(len(wanted)) == wanted)
@@ -155,7 +155,7 @@ class Cursor:
 
     def text(self, what: str) -> str:
         """Read a quoted text. Raises ``SheetError`` that says what it was to be."""
-        if not self.at(TEXT):
+        if not self.at(TEXT_TOKEN):
             self.fail(f"{what} is missing here{self._found()}", 'It stands in quotation marks: "…".')
         return self.next().text
 
@@ -173,7 +173,7 @@ class Cursor:
         meant = self._meant()
         if not meant and self.token.text in IN_FIGURES:
             self.fail("numbers are written in figures", f"Write {IN_FIGURES[self.token.text]}.")
-        if not meant and (self.token.kind != WORD or self.token.text in KEYWORDS):
+        if not meant and (self.token.kind != WORD_TOKEN or self.token.text in KEYWORDS):
             self.fail(f"{missing} is missing here{self._found()}", hint)
         self._fail_meaning(meant or Meant("", length), hint)
 

@@ -17,9 +17,9 @@ from tabletop.clerk.language.cursor import Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.inference import Sorter
 from tabletop.clerk.language.operands import OperandParser
-from tabletop.clerk.language.sorts import TEXT as A_TEXT
+from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
 from tabletop.clerk.language.sorts import fits
-from tabletop.clerk.language.tokens import TEXT, WORD
+from tabletop.clerk.language.tokens import TEXT_TOKEN, WORD_TOKEN
 from tabletop.clerk.language.words import COMPARISONS, ENDS, FILTERS, FUNCTIONS, IN_ORDER_OF, MAX_TERMS, REPLACED
 
 PartT = TypeVar("PartT")
@@ -101,7 +101,7 @@ class ExpressionParser(OperandParser):
 
     def _comparison(self, left: tree.Expression) -> tree.Expression:
         how = self.cursor.accept_one(COMPARISONS)
-        if how in ("is", "is not") and self.cursor.at(WORD) and (meant := _ALMOST.get(self.cursor.token.text)):
+        if how in ("is", "is not") and self.cursor.at(WORD_TOKEN) and (meant := _ALMOST.get(self.cursor.token.text)):
             self.cursor.fail(f"“{how} {self.cursor.token.text}” is no comparison", f"Write {meant}.")
         return tree.Compare(left, how, self.sum(), at=left.at) if how else left
 
@@ -123,7 +123,7 @@ class ExpressionParser(OperandParser):
 
     def _operand(self) -> tree.Expression:
         node = self.filtered()
-        if self.cursor.token.text in ("where", "whose") and self.cursor.at(WORD):
+        if self.cursor.token.text in ("where", "whose") and self.cursor.at(WORD_TOKEN):
             what = f"“{self.cursor.token.text}” stands behind a list, and there is none before it"
             self.cursor.fail(what, Sorter(self.vocabulary).read_of(node.of if isinstance(node, tree.Function) else node))
         return node
@@ -132,7 +132,7 @@ class ExpressionParser(OperandParser):
         node = self._nested(self._atom)
         while self._is_list(node) and (how := self.cursor.accept_one(FILTERS)):
             node = self._filter(node, how)
-        while self.cursor.at(WORD) and self.cursor.sees(REPLACED[0]) and self._is_text(node):
+        while self.cursor.at(WORD_TOKEN) and self.cursor.sees(REPLACED[0]) and self._is_text(node):
             replaced = self.attempt(partial(self._replaced, node))
             if isinstance(replaced, SheetError):
                 break
@@ -151,7 +151,7 @@ class ExpressionParser(OperandParser):
         return tree.Replaced(text, old, self._nested(self._atom), at=text.at)
 
     def _is_list(self, node: tree.Expression) -> bool:
-        if not self.cursor.at(WORD) or self.cursor.token.text not in ("where", "whose", "in", "with"):
+        if not self.cursor.at(WORD_TOKEN) or self.cursor.token.text not in ("where", "whose", "in", "with"):
             return self._note_filters(node)
         sort = Sorter(self.vocabulary).sort(node, self.scope)
         return sort.many or sort.open
@@ -190,7 +190,7 @@ class ExpressionParser(OperandParser):
 
     def _measure(self) -> tree.Expression:
         """What things are put in order by: a reading of it, or a function in full, ``number of hand of it``."""
-        if not (self.cursor.at(WORD) and self.cursor.token.text in FUNCTIONS):
+        if not (self.cursor.at(WORD_TOKEN) and self.cursor.token.text in FUNCTIONS):
             return self.reading_of_it()
         node = self._atom()
         if not tree.reads_word(node, ("it",)):
@@ -201,7 +201,7 @@ class ExpressionParser(OperandParser):
         """A reader's phrase without ``of``, asked of it: what follows ``whose``, ``in order of`` and ``with highest``."""
         place, cursor = self.cursor.place, self.cursor
         cursor.note(self._readers)
-        if cursor.at(TEXT):
+        if cursor.at(TEXT_TOKEN):
             return tree.Counted(self._counter(cursor.next().text), tree.Word("it", at=place), at=place)
         if cursor.sees("("):
             return tree.Counted(self.counter(), tree.Word("it", at=place), at=place)

@@ -23,7 +23,7 @@ from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.expressions import ExpressionParser
 from tabletop.clerk.language.inference import Scope, Sorter
-from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, TEXT, WORD, NumberedLines, item_of, together
+from tabletop.clerk.language.tokens import DEDENT, INDENT, NEWLINE, TEXT_TOKEN, WORD_TOKEN, NumberedLines, item_of, together
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import ARTICLES, KEYWORDS, LINE_STARTS, MAX_DEPTH, MAX_ERRORS
 
@@ -145,7 +145,7 @@ class LineParser:
     def _fail_counter(self) -> None:
         """Say so, if what stands here is counted: that is no answer of a rule."""
         cursor, word = self.cursor, self.cursor.token.text
-        if word in self.vocabulary.counters or (cursor.at(TEXT) and cursor.ahead(1).text == "of"):
+        if word in self.vocabulary.counters or (cursor.at(TEXT_TOKEN) and cursor.ahead(1).text == "of"):
             said = word if word in self.vocabulary.counters else f'"{word}"'
             hint = f"What happens changes that, such as: when this rule is enacted: change {said} of players to 10."
             cursor.fail(f"no line answers how many {said} anybody has", hint)
@@ -278,7 +278,7 @@ class LineParser:
     def _new_word(self) -> str:
         """The word that ``let`` or ``for each`` gives a meaning to; it must have none yet."""
         cursor, word = self.cursor, self.cursor.token.text
-        if not cursor.at(WORD):
+        if not cursor.at(WORD_TOKEN):
             cursor.fail("a word of your own is missing here")
         taken = self._expressions.scope.keys() | self.vocabulary.names.keys() | self.vocabulary.questions.keys() | KEYWORDS
         if word in taken:

@@ -14,11 +14,11 @@ from tabletop.clerk.language.sorts import (
     ANYTHING,
     NO_ONE,
     NOBODY,
-    NUMBER,
-    RULE,
-    TEXT,
+    NUMBER_SORT,
+    RULE_SORT,
+    TEXT_SORT,
     UNKNOWN,
-    YES_NO,
+    YES_NO_SORT,
     Sort,
     comparable,
     fits,
@@ -68,7 +68,7 @@ class Sorter:
     def _bare(self, node: tree.Expression, wanted: Sort) -> str:
         """That a name is enough where something is read of it: the pile, and not the cards in it."""
         named = node.of if isinstance(node, tree.Reading) and isinstance(node.of, tree.Text) else None
-        return f'"{named.value}" alone is enough.' if named and fits(TEXT, wanted, self._vocabulary.kinds) else ""
+        return f'"{named.value}" alone is enough.' if named and fits(TEXT_SORT, wanted, self._vocabulary.kinds) else ""
 
     def _understood(self, node: tree.Expression, wanted: Sort) -> None:
         """Of the texts that are written out here, each must be one that is understood."""
@@ -94,10 +94,10 @@ class Sorter:
             case tree.Number() | tree.Text() | tree.Day() | tree.YesNo() | tree.Nobody() | tree.CounterWord():
                 return _LITERALS[type(node)]
             case tree.CounterNamed(name):
-                self.want(name, scope, TEXT, "the name of a counter")
-                return TEXT
+                self.want(name, scope, TEXT_SORT, "the name of a counter")
+                return TEXT_SORT
             case tree.ThisRule() | tree.RuleNumbered():
-                return RULE if "rule" in self._vocabulary.kinds else UNKNOWN
+                return RULE_SORT if "rule" in self._vocabulary.kinds else UNKNOWN
             case tree.Word(word):
                 return scope.get(word, UNKNOWN)
             case tree.Named(phrase):
@@ -115,10 +115,10 @@ class Sorter:
                 self.sort(by, {**scope, "it": sort.each()})
                 return sort
             case tree.Replaced(text, old, new):
-                self.want(text, scope, TEXT, "what something is replaced in")
-                self.want(old, scope, TEXT | NUMBER, "what is replaced")
-                self.want(new, scope, TEXT | NUMBER, "what comes in its place")
-                return TEXT
+                self.want(text, scope, TEXT_SORT, "what something is replaced in")
+                self.want(old, scope, TEXT_SORT | NUMBER_SORT, "what is replaced")
+                self.want(new, scope, TEXT_SORT | NUMBER_SORT, "what comes in its place")
+                return TEXT_SORT
             case tree.Either(value, condition, otherwise):
                 self.condition(condition, scope)
                 return self.sort(value, scope) | self.sort(otherwise, scope)
@@ -134,7 +134,7 @@ class Sorter:
         return self._vocabulary.sort(name.gives)
 
     def condition(self, node: tree.Expression, scope: Scope) -> None:
-        self.want(node, scope, YES_NO, "a condition")
+        self.want(node, scope, YES_NO_SORT, "a condition")
 
     def _yes_no(self, node: tree.Compare | tree.And | tree.Or | tree.Not, scope: Scope) -> Sort:
         match node:
@@ -145,7 +145,7 @@ class Sorter:
                     self.condition(part, scope)
             case tree.Not(part):
                 self.condition(part, scope)
-        return YES_NO
+        return YES_NO_SORT
 
     def _list(self, parts: tuple[tree.Expression, ...], scope: Scope) -> Sort:
         sorts = [self.sort(part, scope) for part in parts]
@@ -164,7 +164,7 @@ class Sorter:
                 takes, gives = vocabulary.readers[phrase].takes, vocabulary.sort(vocabulary.readers[phrase].gives)
             case tree.Counted(counter, of):
                 self.sort(counter, scope)
-                phrase, gives = counter.word if isinstance(counter, tree.CounterWord) else "a counter", NUMBER
+                phrase, gives = counter.word if isinstance(counter, tree.CounterWord) else "a counter", NUMBER_SORT
                 takes = vocabulary.counter_reader.takes if vocabulary.counter_reader else ANYTHING
         assert of is not None
         return self._read_each(of, phrase, vocabulary.sort(takes), gives, scope)
@@ -190,7 +190,7 @@ class Sorter:
     def _function(self, node: tree.Function, scope: Scope) -> Sort:
         given = self.sort(node.of, scope)
         if node.count is not None:
-            self.want(node.count, scope, NUMBER, "how many")
+            self.want(node.count, scope, NUMBER_SORT, "how many")
             return self._many(node.of, scope)
         if node.name in ("one", "first", "last"):
             return given.each()
@@ -198,11 +198,11 @@ class Sorter:
             return given.list()
         if node.name == "number" and not given.many and self._is_figure_or_words(given):
             self.complain(node.of, f"“number of” counts a list, and this is {self.said(given)}")
-        if node.name != "number" and not fits(given.each(), NUMBER, self._vocabulary.kinds):
+        if node.name != "number" and not fits(given.each(), NUMBER_SORT, self._vocabulary.kinds):
             self.complain(node.of, f"“{node.name}” wants numbers, and this is {self.said(given)}")
         if node.name in ("rounded", "rounded down") and given.many:
             self.complain(node.of, f"“{node.name}” wants one number, and this is {self.said(given)}")
-        return NUMBER
+        return NUMBER_SORT
 
     def _is_figure_or_words(self, sort: Sort) -> bool:
         """Whether it is never one of several things, which a list of one could stand for."""
@@ -215,29 +215,29 @@ class Sorter:
             return Sort(frozenset(kind for sort in sorts for kind in sort.kinds), many=True)
         if isinstance(node, tree.Sum) and _is_text(sorts[0], self._vocabulary) and all(sign == "+" for sign, _ in parts):
             for (_, part), sort in zip(parts, sorts, strict=True):
-                if not fits(sort, TEXT | NUMBER, self._vocabulary.kinds):
+                if not fits(sort, TEXT_SORT | NUMBER_SORT, self._vocabulary.kinds):
                     self.complain(part, f"texts are joined with texts and numbers, and this is {self.said(sort)}")
-            return TEXT
+            return TEXT_SORT
         if isinstance(node, tree.Sum) and any(sort.open or sort.kinds & A_DAY.kinds for sort in sorts):
             return self._sum_of_days(node, sorts)
         for (_, part), sort in zip(parts, sorts, strict=True):
-            if not fits(sort, NUMBER, self._vocabulary.kinds):
+            if not fits(sort, NUMBER_SORT, self._vocabulary.kinds):
                 self.complain(part, f"arithmetic needs numbers, and this is {self.said(sort)}")
-        return NUMBER
+        return NUMBER_SORT
 
     def _sum_of_days(self, node: tree.Sum, sorts: list[Sort]) -> Sort:
         """A day and some days is a day, a day less a day is a number; a part that may be either may make it either."""
-        either, days = A_DAY | NUMBER, 0
+        either, days = A_DAY | NUMBER_SORT, 0
         what = "days and numbers of days" if A_DAY in sorts else "numbers and days"
         for (sign, part), sort in zip(node.terms, sorts, strict=True):
             if not fits(sort, either, self._vocabulary.kinds):
                 self.complain(part, f"only {what} can be reckoned with here, and this is {self.said(sort)}")
             days += (sort == A_DAY) * (1 if sign == "+" else -1)
-        if not all(sort in (A_DAY, NUMBER) for sort in sorts):
+        if not all(sort in (A_DAY, NUMBER_SORT) for sort in sorts):
             return either
         if days not in (0, 1):
             self.complain(node, "days cannot be added to each other", "Write today + 3, or one day less another.")
-        return A_DAY if days else NUMBER
+        return A_DAY if days else NUMBER_SORT
 
     def _compare(self, node: tree.Compare, scope: Scope) -> None:
         left, right = self.sort(node.left, scope), self.sort(node.right, scope)
@@ -245,8 +245,8 @@ class Sorter:
             self._in_order(node, ((node.left, left), (node.right, right)))
             return
         if node.how in CONTAINING:
-            self.want(node.left, scope, TEXT, "what contains something")
-            self.want(node.right, scope, TEXT | NUMBER, "what a text contains")
+            self.want(node.left, scope, TEXT_SORT, "what contains something")
+            self.want(node.right, scope, TEXT_SORT | NUMBER_SORT, "what a text contains")
             return
         if node.how in ("is in", "is not in"):
             if not right.many and not right.open:
@@ -257,7 +257,7 @@ class Sorter:
         self._understood(node.right, left.each())
 
     def _in_order(self, node: tree.Compare, sides: Iterable[tuple[tree.Expression, Sort]]) -> None:
-        wanted, kinds = (NUMBER, "numbers") if node.how in ORDERINGS else (A_DAY, "days")
+        wanted, kinds = (NUMBER_SORT, "numbers") if node.how in ORDERINGS else (A_DAY, "days")
         for part, sort in sides:
             if not fits(sort, wanted, self._vocabulary.kinds):
                 hint = "Of days write “is earlier than” or “is later than”." if sort == A_DAY else ""
@@ -279,7 +279,7 @@ def _is_text(sort: Sort, vocabulary: Vocabulary) -> bool:
     return not sort.many and not sort.open and all(lineage(kind, vocabulary.kinds)[-1] == "text" for kind in sort.kinds)
 
 
-_SINGLE = NUMBER.kinds | TEXT.kinds | YES_NO.kinds | A_DAY.kinds
+_SINGLE = NUMBER_SORT.kinds | TEXT_SORT.kinds | YES_NO_SORT.kinds | A_DAY.kinds
 
 
 def _texts(node: tree.Expression) -> Iterator[tree.Text]:
@@ -296,10 +296,10 @@ def _texts(node: tree.Expression) -> Iterator[tree.Text]:
 
 
 _LITERALS: Mapping[type, Sort] = {
-    tree.Number: NUMBER,
-    tree.Text: TEXT,
+    tree.Number: NUMBER_SORT,
+    tree.Text: TEXT_SORT,
     tree.Day: A_DAY,
-    tree.YesNo: YES_NO,
+    tree.YesNo: YES_NO_SORT,
     tree.Nobody: NO_ONE,
-    tree.CounterWord: TEXT,
+    tree.CounterWord: TEXT_SORT,
 }

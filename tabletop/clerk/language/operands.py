@@ -12,7 +12,7 @@ from typing import TypeVar
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.tokens import DAY, NUMBER, TEXT, WORD
+from tabletop.clerk.language.tokens import DAY_TOKEN, NUMBER_TOKEN, TEXT_TOKEN, WORD_TOKEN
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import COUNTED_OUT, FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
 
@@ -60,13 +60,13 @@ class OperandParser(ABC):
 
     def _atom(self) -> tree.Expression:
         cursor, place = self.cursor, self.cursor.place
-        if cursor.at(WORD):
+        if cursor.at(WORD_TOKEN):
             return self._phrase(place)
-        if cursor.at(TEXT):
+        if cursor.at(TEXT_TOKEN):
             return self._text(place)
-        if cursor.at(NUMBER):
+        if cursor.at(NUMBER_TOKEN):
             return tree.Number(cursor.next().value, at=place)
-        if cursor.at(DAY):
+        if cursor.at(DAY_TOKEN):
             return tree.Day(cursor.next().text, at=place)
         if cursor.sees("("):
             node = self._in_brackets()
@@ -74,7 +74,7 @@ class OperandParser(ABC):
         if cursor.accept("["):
             return self._list(place)
         if cursor.accept("-"):
-            if not cursor.at(NUMBER):
+            if not cursor.at(NUMBER_TOKEN):
                 cursor.fail("a minus here stands before a number", "Write 0 - … for anything else.")
             return tree.Number(-cursor.next().value, at=place)
         cursor.note(partial(self._words, self.scope))
@@ -90,7 +90,7 @@ class OperandParser(ABC):
         items: list[tree.Expression] = []
         while not self.cursor.accept("]"):
             if items:
-                self.cursor.expect(",", "this list is never closed" if not self.cursor.at(WORD) else "")
+                self.cursor.expect(",", "this list is never closed" if not self.cursor.at(WORD_TOKEN) else "")
             if self.cursor.sees("["):
                 self.cursor.fail("a list may not stand in a list", "Join two lists with +.")
             if len(items) >= MAX_LIST:
@@ -102,13 +102,13 @@ class OperandParser(ABC):
         cursor = self.cursor
         cursor.note(partial(self._words, self.scope))
         words = cursor.words(self.vocabulary.longest)
-        if words[0] == "rule" and cursor.ahead(1).kind == NUMBER:
+        if words[0] == "rule" and cursor.ahead(1).kind == NUMBER_TOKEN:
             return self._numbered(place)
-        if words[0] in COUNTED_OUT and (cursor.ahead(1).kind == NUMBER or cursor.ahead(1).text == "("):
+        if words[0] in COUNTED_OUT and (cursor.ahead(1).kind == NUMBER_TOKEN or cursor.ahead(1).text == "("):
             return self._so_many(place)
         for count in range(len(words), 0, -1):
             phrase, after = " ".join(words[:count]), cursor.ahead(count)
-            make = self._meaning(phrase, followed_by_of=after.kind == WORD and after.text == "of")
+            make = self._meaning(phrase, followed_by_of=after.kind == WORD_TOKEN and after.text == "of")
             if make:
                 cursor.index += count
                 return make(place)
@@ -198,13 +198,13 @@ class OperandParser(ABC):
     def _so_many(self, place: tree.LineAndColumn) -> tree.Expression:
         """``first 3 of …``, ``last (chosen number) of …``."""
         name, at = self.cursor.next().text, self.cursor.place
-        count = tree.Number(self.cursor.next().value, at=at) if self.cursor.at(NUMBER) else self._in_brackets()
+        count = tree.Number(self.cursor.next().value, at=at) if self.cursor.at(NUMBER_TOKEN) else self._in_brackets()
         return tree.Function(name, self._after_of(), count, at=place)
 
     def _in_brackets(self) -> tree.Expression:
         self.cursor.expect("(")
         node = self.up_to("", self.expression)
-        self.cursor.expect(")", "this bracket is never closed" if not self.cursor.at(WORD) else "")
+        self.cursor.expect(")", "this bracket is never closed" if not self.cursor.at(WORD_TOKEN) else "")
         return node
 
     def counter(self) -> tree.CounterWord | tree.CounterNamed:
@@ -213,7 +213,7 @@ class OperandParser(ABC):
         if cursor.sees("("):
             return tree.CounterNamed(self._nested(self._in_brackets), at=place)
         cursor.note(lambda: (Possible(one.phrase, one.doc) for one in self.vocabulary.counters.values()))
-        word = cursor.next().text if cursor.at(TEXT) else cursor.phrase(self.vocabulary.counters, self.vocabulary.longest)
+        word = cursor.next().text if cursor.at(TEXT_TOKEN) else cursor.phrase(self.vocabulary.counters, self.vocabulary.longest)
         if not word:
             cursor.fail_unknown("a counter such as points", "A counter of your own stands in quotation marks.")
         counter = self._counter(word)

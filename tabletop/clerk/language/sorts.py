@@ -71,13 +71,13 @@ class Sort:
         return Sort(kinds - {NOBODY} or kinds, self.many or other.many)
 
 
-NUMBER = Sort(frozenset({"number"}))
-TEXT = Sort(frozenset({"text"}))
-YES_NO = Sort(frozenset({"yes/no"}))
+NUMBER_SORT = Sort(frozenset({"number"}))
+TEXT_SORT = Sort(frozenset({"text"}))
+YES_NO_SORT = Sort(frozenset({"yes/no"}))
 A_DAY = Sort(frozenset({DAY}))
 NO_ONE = Sort(frozenset({NOBODY}))
 UNKNOWN = Sort(frozenset({ANYTHING}))
-RULE = Sort(frozenset({"rule"}))
+RULE_SORT = Sort(frozenset({"rule"}))
 
 
 def lineage(kind: str, kinds: Mapping[str, Kind]) -> tuple[str, ...]:

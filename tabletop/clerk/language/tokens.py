@@ -16,7 +16,7 @@ from tabletop.clerk.language.words import MAX_NUMBER, MAX_SHEET, MAX_TEXT
 from tabletop.engine.days import calendar_day
 from tabletop.engine.values import Number, exact
 
-WORD, NUMBER, TEXT, DAY = "word", "number", "text", "day"
+WORD_TOKEN, NUMBER_TOKEN, TEXT_TOKEN, DAY_TOKEN = "word", "number", "text", "day"
 SIGN, NEWLINE, INDENT, DEDENT, END = "sign", "newline", "indent", "dedent", "end"
 
 _CLOSING = {'"': '"', "“": "”", "”": "”", "„": "“”", "«": "»"}
@@ -134,7 +134,7 @@ def _token(number: int, line: str, column: int, before: str) -> tuple[Token, int
     if character in _CLOSING:
         return _quoted(number, line, column)
     if word := _WORD.match(line, column):
-        return Token(WORD, word[0], number, column + 1), word.end()
+        return Token(WORD_TOKEN, word[0], number, column + 1), word.end()
     if day := _DAY.match(line, column):
         return _day(number, column + 1, day[0]), day.end()
     if "0" <= character <= "9":
@@ -153,7 +153,7 @@ def _day(number: int, column: int, written: str) -> Token:
         calendar_day(written)
     except ValueError as trouble:
         raise SheetError(number, column, str(trouble).rstrip(".")) from None
-    return Token(DAY, written, number, column)
+    return Token(DAY_TOKEN, written, number, column)
 
 
 def _figure(number: int, line: str, column: int, before: str) -> tuple[Token, int]:
@@ -170,7 +170,7 @@ def _figure(number: int, line: str, column: int, before: str) -> tuple[Token, in
     if denominator == "0":
         raise SheetError(number, column + 1, f"“{numerator}/0” divides by nothing")
     value = exact(Fraction(int(numerator), int(denominator))) if denominator else int(numerator)
-    return Token(NUMBER, line[column:end], number, column + 1, value), end
+    return Token(NUMBER_TOKEN, line[column:end], number, column + 1, value), end
 
 
 def _quoted(number: int, line: str, start: int) -> tuple[Token, int]:
@@ -190,7 +190,7 @@ def _quoted(number: int, line: str, start: int) -> tuple[Token, int]:
         raise SheetError(number, start + 1, "this text has no closing quotation mark")
     if len(letters) > MAX_TEXT:
         raise SheetError(number, start + 1, f"a text may have {MAX_TEXT:,} letters, and this one has {len(letters):,}")
-    return Token(TEXT, "".join(letters), number, start + 1), column + 1
+    return Token(TEXT_TOKEN, "".join(letters), number, start + 1), column + 1
 
 
 def _strange(line: int, column: int, character: str) -> SheetError:

@@ -24,7 +24,7 @@ from tabletop.clerk.language.words import AFTER_OPERAND, FUNCTIONS, RESERVED, ST
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import Value
 
-MOVES = "moves"
+DRAWN_AS_MOVES = "moves"
 """A way of moving, in Betza's notation, is drawn as marks on a board."""
 COUNTER = "counter"
 """The sort of a verb's slot that takes a counter's bare word (``points``) or any quoted text (``"gold"``)."""
@@ -79,7 +79,7 @@ class Question:
     in_words: Callable[[str], str] | None = None
     """How a text that answers it is said, where that is a notation."""
     drawn: str = ""
-    """What a text that answers it is drawn as, where nobody need write it: ``MOVES``."""
+    """What a text that answers it is drawn as, where nobody need write it: ``DRAWN_AS_MOVES``."""
     unanswered: str = "No rule says {}."
     """How the table is asked when no rule answers; it may name ``{rule}``, the card that waits, and what it is asked ``{of}``."""
     answered_by: tuple[str, ...] = ()

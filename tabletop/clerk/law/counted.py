@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabletop.clerk.english.naming import CLOCK
 from tabletop.clerk.language.tree import Node, Reading, Text, whole
+from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.interpreter import ReadySetting
 from tabletop.engine.boards.maps import maps_of
@@ -16,11 +18,11 @@ from tabletop.engine.things import Address, SeenThing, place_before, read_addres
 from tabletop.engine.values import Ref, capitalised, clock_time, listed, so_many, spoken
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
-TURN, CIRCUIT, THROW, CLOCK = "number of the turn", "number of the circuit", "last throw", "clock"
+TURN, CIRCUIT, THROW = "number of the turn", "number of the circuit", "last throw"
 MOVER = "whose turn it is"
-COUNTER, PROPOSED, VERSION = "counter", "number of the proposal", "version of the proposal"
+PROPOSED, VERSION = "number of the proposal", "version of the proposal"
 SQUARES = "squares owned"
-COUNTED = "count"
+COUNT_OF = "count"
 """What is counted of a counter that nothing was counted of yet."""
 MOST_NAMED = 12
 """Cards that lie open and are named one by one; of more they are only counted."""

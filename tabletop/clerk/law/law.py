@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK
+from tabletop.clerk.kits.people import ALLOW, REQUIRE, TICK_OFF
 from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
@@ -153,7 +153,7 @@ class Law:
         """What lines tick off, by the occasion that they listen for, and all of them together by none."""
         ticked: dict[str, frozenset[str]] = {}
         for (_, heard), found in self._handlers.items():
-            whats = frozenset(what for each in found for what in said_to(each.clause.does, TICK, "what"))
+            whats = frozenset(what for each in found for what in said_to(each.clause.does, TICK_OFF, "what"))
             ticked |= {of: ticked.get(of, frozenset()) | whats for of in (heard, "")}
         return ticked
 

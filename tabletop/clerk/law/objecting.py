@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from tabletop.clerk.law.carried import carried
 from tabletop.clerk.law.law import Handler
+from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD

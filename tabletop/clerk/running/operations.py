@@ -16,7 +16,7 @@ from tabletop.clerk.language.sorts import what
 from tabletop.clerk.language.words import MAX_LIST, MAX_NUMBER
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.days import DAY, day_numbered, day_ref
 from tabletop.engine.values import Number, Ref, Value, exact, written
 from tabletop.engine.values import listed as joined

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.silence import Silence
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.seen import SeenTable
@@ -212,7 +212,7 @@ def _own_key(table: SeenTable, key: str) -> str:
 
 
 def _thing_called(table: SeenTable, name: str) -> Value:
-    thing = table.things.called(name)
+    thing = table.things.by_name(name)
     return Ref("thing", thing.id) if thing else None
 
 

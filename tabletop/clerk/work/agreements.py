@@ -8,7 +8,7 @@ from tabletop.clerk.english.describe import answer_of
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import MAJORITY, ON_A_COUNT, ON_A_PROPOSAL, UNANIMOUS
 from tabletop.clerk.language import tree
-from tabletop.clerk.law.carried import carried
+from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import names

@@ -15,7 +15,7 @@ from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.actions import (
     CHANGE,
     DOES,
-    NOTHING,
+    NOUGHT,
     PRINTED,
     RENUMBER,
     WRITE,
@@ -146,7 +146,7 @@ def _tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]
         yield from (Subsume(by=by, rule=rule.number, other=other.number) for other in others if other is not rule)
     else:
         under = [book[each].number for each in opening.described if each in book]
-        acts = (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=opening.does or NOTHING) for number in under)
+        acts = (OtherAction(by=by, under=number, words=kind, rule=rule.number, does=opening.does or NOUGHT) for number in under)
         yield from (_with_a_gift(act, rule, book) for act in acts)
 
 

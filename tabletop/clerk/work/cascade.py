@@ -32,7 +32,7 @@ from tabletop.clerk.work.parking import ENDLESS, worded
 from tabletop.clerk.work.triggers import Triggers
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
-from tabletop.engine.acts.figures import Give, SetCounter
+from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.editing import StandIn
 from tabletop.engine.acts.telling import Fault

@@ -19,11 +19,11 @@ from tabletop.clerk.work.parking import decision_worded
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import OtherAction, Transmute
 from tabletop.engine.acts.deeds import Do
-from tabletop.engine.acts.dice import DICE, MOST_DICE, MOST_SIDES, SIDES, Throw
+from tabletop.engine.acts.dice import MOST_DICE, MOST_SIDES, USUAL_DICE, USUAL_SIDES, Throw
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, BY_HAND, Decide
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect
-from tabletop.engine.acts.lawmaking.motions import LONGEST
+from tabletop.engine.acts.lawmaking.motions import LONGEST_MOTION
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.people import Join
@@ -37,7 +37,7 @@ from tabletop.engine.table import Parked, Table
 from tabletop.engine.text.game_words import TRANSMUTE
 from tabletop.engine.values import Value, capitalised
 
-OF_A_THROW = (("dice", 1, MOST_DICE, DICE), ("sides", 2, MOST_SIDES, SIDES))
+OF_A_THROW = (("dice", 1, MOST_DICE, USUAL_DICE), ("sides", 2, MOST_SIDES, USUAL_SIDES))
 """The questions, the least and the most that can be thrown, and what is usual."""
 NUMBER = "proposal number"
 Asking = Callable[[], RuleContext]
@@ -90,7 +90,7 @@ def class_left_open(table: Table, act: Act, asking: Asking) -> str:
 
 def _left_undecided(table: Table, act: Decide) -> str:
     if act.scope != ALWAYS and noted_alone(Parked(act.question)):
-        return "" if len(act.answer) <= LONGEST else f"Say it in {LONGEST} letters at most."
+        return "" if len(act.answer) <= LONGEST_MOTION else f"Say it in {LONGEST_MOTION} letters at most."
     if act.answer == BY_HAND:
         return f"“{BY_HAND}” can only be decided for now." if act.scope == ALWAYS else ""
     try:
@@ -136,7 +136,7 @@ def _with_dice(throw: Throw, asking: Asking) -> Throw:
     said = if_told(lambda: [asking().answer_or(question).value for question, *_ in OF_A_THROW], None)
     if said is None:
         return throw
-    shown = (len(throw.faces), max(SIDES, *throw.faces)) if throw.faces else (0, 0)
+    shown = (len(throw.faces), max(USUAL_SIDES, *throw.faces)) if throw.faces else (0, 0)
     dice, sides = (
         show if answer is None else _other(answer, *bounds)
         for answer, show, (_, *bounds) in zip(said, shown, OF_A_THROW, strict=True)

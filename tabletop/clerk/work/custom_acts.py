@@ -12,8 +12,8 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.deeds import (
     ASKED_FOR,
     CHOICES,
+    DONE_IN_SECRET,
     LARGEST,
-    SECRET,
     SMALLEST,
     TIMES_A_CIRCUIT,
     TIMES_A_TURN,
@@ -37,7 +37,7 @@ from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import ShowHands, Vote
 from tabletop.engine.answers import AskedChoice, Doable, Objection
-from tabletop.engine.deeds import CARD, KINDS, NEVER, NUMBER, PLAYER, RULE, SQUARE, TEXT
+from tabletop.engine.deeds import CARD, ELIGIBLE, NEVER_DONE, NUMBER, PLAYER, RULE, SQUARE, TEXT
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
@@ -46,7 +46,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.values import Number, Ref, Value, spoken, written
 
-NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SMALLEST, LARGEST, SECRET)
+NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SMALLEST, LARGEST, DONE_IN_SECRET)
 OFTEN = {1: "once", 2: "twice"}
 MOST_NAMED = 8
 """Choices that are named one by one."""
@@ -118,7 +118,7 @@ def deed_completed(context: RuleContext, act: Do) -> Do:
 
 
 def _is_secret(context: RuleContext, what: str) -> bool:
-    return _answer(context, SECRET, what).value is True
+    return _answer(context, DONE_IN_SECRET, what).value is True
 
 
 def _answer(context: RuleContext, question: str, what: str | None) -> Answer:
@@ -160,7 +160,7 @@ def _asks(context: RuleContext, what: str, who: str) -> tuple[AskedChoice, ...]:
     open_ones = [
         WANTED[text] for text in as_list(_answer(context, ASKED_FOR, what).value) if isinstance(text, str) and text in WANTED
     ]
-    return tuple(_asked(context, what, who, kind, lists.get(kind, ())) for kind in KINDS if kind in lists or kind in open_ones)
+    return tuple(_asked(context, what, who, kind, lists.get(kind, ())) for kind in ELIGIBLE if kind in lists or kind in open_ones)
 
 
 def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence[Value]) -> AskedChoice:
@@ -261,7 +261,7 @@ def _no_such_class(context: RuleContext, kind: str) -> Iterator[Objection]:
 
 def _too_often(context: RuleContext, who: str, what: str) -> Iterator[Objection]:
     turn = context.table.turn
-    done = context.table.often.get((what, who), NEVER)
+    done = context.table.often.get((what, who), NEVER_DONE)
     for question, times, span in (
         (TIMES_A_TURN, done.times(turn=turn.number), "turn"),
         (TIMES_A_CIRCUIT, done.times(circuit=turn.circuit), "circuit"),

@@ -10,7 +10,7 @@ from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
-from tabletop.engine.acts.figures import Give, SetCounter, subject
+from tabletop.engine.acts.counters import Give, SetCounter, subject
 from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule, RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell

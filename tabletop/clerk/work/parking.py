@@ -5,8 +5,8 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
-from tabletop.engine.acts.lying import place_name
-from tabletop.engine.deeds import KINDS, Deed, Deeds
+from tabletop.engine.acts.whereabouts import place_name
+from tabletop.engine.deeds import ELIGIBLE, Deed, Deeds
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import CARDS_COME, EMPTY, Parked
 from tabletop.engine.text.game_words import USUAL, Words
@@ -67,7 +67,7 @@ def _number(text: str) -> str:
 def _of_a_deed(parked: Parked, deed: Deed) -> Parked:
     """What a line needs of what somebody did, and nobody has said, or only whoever did it knows."""
     asked = parked.question.removeprefix(NOBODY_KNOWS)
-    kind = next((kind for kind in KINDS if asked == f"chosen {kind}"), "")
+    kind = next((kind for kind in ELIGIBLE if asked == f"chosen {kind}"), "")
     what = f"which {kind} {deed.by or 'the lot'} chose" if kind else f"what “{asked}” is"
     words, secret = f"{what} in “{deed.what}”", f"{deed.by} did “{deed.what}” in secret, and "
     waits = f", and {WAITS} waits for it" * bool(parked.rule)

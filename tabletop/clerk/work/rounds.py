@@ -7,7 +7,7 @@ from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.silence import Silence, if_told
 from tabletop.engine.acts import Act, happened, played
-from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.lawmaking.judging import NameJudge
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginCircuit

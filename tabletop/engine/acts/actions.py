@@ -212,10 +212,10 @@ class Divide(_Action):
         return f"divides rule {self.rule}, with rule {self.to} as its duplicate"
 
 
-PRINTED = TRANSMUTE, MUTATE, SUBSUME, DIVIDE = Transmute.said, Mutate.said, Subsume.said, Divide.said
+PRINTED = TRANSMUTING, MUTATE, SUBSUME, DIVIDE = Transmute.said, Mutate.said, Subsume.said, Divide.said
 """Actions that the table has an act of its own for; all others are taken in words."""
-REMOVE, RENUMBER, CHANGE, WRITE, NOTHING = "remove", "renumber", "change", "write", "nothing"
-DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOTHING)
+REMOVE, RENUMBER, CHANGE, WRITE, NOUGHT = "remove", "renumber", "change", "write", "nothing"
+DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOUGHT)
 """What another action may do to the rulebook."""
 
 
@@ -225,7 +225,7 @@ class OtherAction(_Action):
 
     under: int
     words: str
-    does: str = NOTHING
+    does: str = NOUGHT
     rule: int | None = None
     to: int | None = None
     """The number that it gives, to renumber or to write a rule."""
@@ -264,7 +264,7 @@ class OtherAction(_Action):
             kind = self.kind or (book.classes or (PLAIN,))[-1]
             new = Rule(book.fresh_id(self.to), self.to, self.text or "", self.sheet or "", kind)
             return replace(table, rulebook=book.enacted(new))
-        if card is None or self.does == NOTHING:
+        if card is None or self.does == NOUGHT:
             return table
         if self.does == REMOVE:
             return table.without_rule(card.id)

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Protocol, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
-from tabletop.engine.deeds import NEVER, HowOften
+from tabletop.engine.deeds import NEVER_DONE, HowOften
 from tabletop.engine.duties import Duties, Duty, is_vote, owed, ticked, ways_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -193,7 +193,7 @@ def _dated(before: Table, after: Table) -> Table:
 
 def _once_more(often: HowOften, by: str, ways: frozenset[str], table: Table) -> HowOften:
     turn = table.turn
-    return {**often, **{(way, by): often.get((way, by), NEVER).once_more(turn.number, turn.circuit) for way in ways}}
+    return {**often, **{(way, by): often.get((way, by), NEVER_DONE).once_more(turn.number, turn.circuit) for way in ways}}
 
 
 def _answered(act: Act, table: Table) -> Table:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from tabletop.engine.acts import lying
+from tabletop.engine.acts import whereabouts
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import place_name
+from tabletop.engine.acts.whereabouts import place_name, require_thing, with_layout
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -24,9 +24,9 @@ from tabletop.engine.things import (
 )
 from tabletop.engine.values import capitalised, listed, so_many
 
-KINDS = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
+LAID_BY_HAND = ("card", "deck", "token", "die", "note", "list", "counter", "track", "pile")
 """What people add to any table; kits have things of their own besides."""
-WRITTEN = ("note", "list")
+WRITTEN_ON = ("note", "list")
 """Things whose face is words that people write."""
 NAMED = ("pile", "token", "counter")
 """Things whose face is a name."""
@@ -59,38 +59,38 @@ class MoveThing(Act):
         return (self.thing,) if isinstance(self.thing, str) else self.thing
 
     def objection(self, table: Table) -> str:
-        if trouble := lying.trouble_with_place(table, self.to, len(self.ids)):
+        if trouble := whereabouts.trouble_with_place(table, self.to, len(self.ids)):
             return trouble
-        troubles = (lying.trouble_with_thing(table, key, self.by) for key in self.ids)
-        return next((trouble for trouble in troubles if trouble), "") or lying.trouble_with_spot(self.at)
+        troubles = (whereabouts.trouble_with_thing(table, key, self.by) for key in self.ids)
+        return next((trouble for trouble in troubles if trouble), "") or whereabouts.trouble_with_spot(self.at)
 
     def resolved(self, table: Table) -> Act:
-        ids = tuple(lying.require_thing(table, key, self.by).id for key in self.ids)
+        ids = tuple(require_thing(table, key, self.by).id for key in self.ids)
         return replace(self, thing=ids[0] if isinstance(self.thing, str) else tuple(dict.fromkeys(ids)))
 
     def on(self, table: Table) -> Table:
         to = read_place(self.to)
         up = False if to.kind == "hand" else self.up
-        return lying.put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
+        return whereabouts.put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return frozenset(f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return lying.moves(before, after, self.ids, self.by)
+        return whereabouts.moves(before, after, self.ids, self.by)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if not self.ids:
             return ""
         moved = [table.thing(key) for key in self.ids]
-        to = f"to {lying.place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
-        whole = lying.whole_piles(table, moved)
+        to = f"to {whereabouts.place_said(table, read_place(self.to))}{', face down' if self.up is False else ''}"
+        whole = whereabouts.whole_piles(table, moved)
         if whole and self.law and not self.by:
             return f"{_in_all(moved)} went {to}."
         cards = all(thing.kind == "card" for thing in moved)
         knowing = table if after.thing(self.ids[0]).hidden else after
-        what = knowing.called(self.ids[0]) if len(moved) == 1 else lying.counted(len(moved), "card" if cards else "thing")
-        origins = listed(dict.fromkeys(lying.place_said(table, thing.at) for thing in moved))
+        what = knowing.called(self.ids[0]) if len(moved) == 1 else whereabouts.counted(len(moved), "card" if cards else "thing")
+        origins = listed(dict.fromkeys(whereabouts.place_said(table, thing.at) for thing in moved))
         return f"{self.doer} moved {whole or f'{what} from {origins}'} {to}."
 
     @property
@@ -122,37 +122,37 @@ class AddThing(Act):
 
     def objection(self, table: Table) -> str:
         kit = _kit_of(self.kind)
-        if self.kind not in KINDS and kit is None:
-            kinds = (*KINDS, *(kind for kit in KitState.kinds.values() for kind in kit.things))
+        if self.kind not in LAID_BY_HAND and kit is None:
+            kinds = (*LAID_BY_HAND, *(kind for kit in KitState.kinds.values() for kind in kit.things))
             return f"The table has no “{self.kind}”; it has {listed(kinds)}."
         if not self.what.strip() or len(self.what) > 2_000 or len(self.name) > 200:
             return "What is added needs a name or words, of 2000 letters at most."
         if self.kind in NUMBERED and not (self.what.isdecimal() and len(self.what) <= 4 and 2 <= int(self.what) <= 1_000):
             return f"{NUMBERED[self.kind]}, not “{self.what[:40]}”."
         called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
-        if trouble := called or lying.trouble_with_place(table, self.to, self.count):
+        if trouble := called or whereabouts.trouble_with_place(table, self.to, self.count):
             return trouble
         trouble = table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count) if kit else ""
-        return trouble or self._too_many(table) or lying.trouble_with_spot(self.at)
+        return trouble or self._too_many(table) or whereabouts.trouble_with_spot(self.at)
 
     def _too_many(self, table: Table) -> str:
-        if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= lying.MOST_THINGS:
+        if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= whereabouts.MOST_THINGS:
             return ""
-        return f"The table holds {lying.MOST_THINGS} things, and at most 100 of them are added at once."
+        return f"The table holds {whereabouts.MOST_THINGS} things, and at most 100 of them are added at once."
 
     def on(self, table: Table) -> Table:
         if trouble := self._too_many(table):
             raise ValueError(trouble)  # a file may say so, and no machine holds them
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
-            return lying.with_layout(made, [Address("pile", self.what)], self.at) if self.at else made
+            return with_layout(made, [Address("pile", self.what)], self.at) if self.at else made
         if kit := _kit_of(self.kind):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
         things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up, self.name)
         new = tuple(key for key in things.by_id if key not in table.things)
-        return lying.put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
+        return whereabouts.put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return (Occasion("things added", {"what": self.what, "place": self.to, "by": player(self.by)}),) if self.count else ()
@@ -163,17 +163,17 @@ class AddThing(Act):
         if not self.count:
             return ""
         if self.kind == "deck":
-            what = f"a deck of {lying.counted(len(self.faces) * self.count, 'card')}"
-            return f"{self.doer} put {what} on {lying.place_said(table, read_place(self.to))}."
+            what = f"a deck of {whereabouts.counted(len(self.faces) * self.count, 'card')}"
+            return f"{self.doer} put {what} on {whereabouts.place_said(table, read_place(self.to))}."
         if _kit_of(self.kind):
-            return f"{self.doer} put a new {self.what} on {lying.place_said(table, read_place(self.to))}."
+            return f"{self.doer} put a new {self.what} on {whereabouts.place_said(table, read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:
             parts = "sides" if self.kind == "die" else "steps"
             what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{self.doer} put {number} {what} on {lying.place_said(table, read_place(self.to))}."
+        return f"{self.doer} put {number} {what} on {whereabouts.place_said(table, read_place(self.to))}."
 
 
 def _kit_of(kind: str) -> type[KitState] | None:
@@ -189,18 +189,16 @@ class RemoveThing(Act):
     def objection(self, table: Table) -> str:
         if self.thing in table.things.piles:
             return f"{capitalised(place_name(pile(self.thing)))} is not empty." if table.things.at(pile(self.thing)) else ""
-        return lying.trouble_with_thing(table, self.thing, self.by)
+        return whereabouts.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return (
-            self if self.thing in table.things.piles else replace(self, thing=lying.require_thing(table, self.thing, self.by).id)
-        )
+        return self if self.thing in table.things.piles else replace(self, thing=require_thing(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
             cleared = replace(table, things=table.things.without_pile(self.thing))
-            return lying.with_layout(cleared, [Address("pile", self.thing)], None)
-        return lying.with_layout(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
+            return with_layout(cleared, [Address("pile", self.thing)], None)
+        return with_layout(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         what = f"the place of {place_name(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
@@ -216,21 +214,21 @@ class NameThing(Act):
     def objection(self, table: Table) -> str:
         if len(self.name) > 2_000:
             return "A name or a note has 2000 letters at most."
-        thing = lying.find_thing(table, self.thing, self.by)
-        called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN else ""
-        return called or lying.trouble_with_thing(table, self.thing, self.by)
+        thing = whereabouts.find_thing(table, self.thing, self.by)
+        called = trouble_with_address(self.name) if thing and thing.kind not in WRITTEN_ON else ""
+        return called or whereabouts.trouble_with_thing(table, self.thing, self.by)
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=lying.require_thing(table, self.thing, self.by).id)
+        return replace(self, thing=require_thing(table, self.thing, self.by).id)
 
     def on(self, table: Table) -> Table:
         thing = table.things[self.thing]
-        named = replace(thing, face=self.name) if thing.kind in WRITTEN else replace(thing, name=self.name)
+        named = replace(thing, face=self.name) if thing.kind in WRITTEN_ON else replace(thing, name=self.name)
         return replace(table, things=table.things.with_thing(named))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         thing = table.thing(self.thing)
-        if thing.kind in WRITTEN:
+        if thing.kind in WRITTEN_ON:
             return f"{self.doer} wrote on a {thing.kind}: “{self.name}”."
         return f"{self.doer} called {table.called(self.thing)} “{self.name}”."
 
@@ -246,18 +244,18 @@ class Arrange(Act):
     quiet: ClassVar[bool] = True
 
     def objection(self, table: Table) -> str:
-        if trouble := lying.trouble_with_spot(self.at):
+        if trouble := whereabouts.trouble_with_spot(self.at):
             return trouble
         put = _on_felt(self.thing, table)
         if not _lies_there(put, table) or len(str(put)) > 80:
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
-        return "" if put in table.layout or len(table.layout) < lying.MOST_THINGS else "The felt is full."
+        return "" if put in table.layout or len(table.layout) < whereabouts.MOST_THINGS else "The felt is full."
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=str(_on_felt(self.thing, table)))
 
     def on(self, table: Table) -> Table:
-        return lying.with_layout(table, [read_address(self.thing)], self.at)
+        return with_layout(table, [read_address(self.thing)], self.at)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
@@ -272,7 +270,7 @@ def _on_felt(thing: str, table: Table) -> Address:
     address = read_address(thing)
     if _is_no_thing(address.kind) and reads_as_address(thing):
         return address
-    found = lying.find_thing(table, thing, by="")
+    found = whereabouts.find_thing(table, thing, by="")
     return read_address(found.id) if found else NOTHING
 
 
@@ -308,7 +306,7 @@ class TidyUp(Act):
 
     def on(self, table: Table) -> Table:
         table = replace(table, rulebook=table.rulebook.tidied) if self.by_number and not self.thing else table
-        return lying.with_layout(table, [read_address(self.thing)] if self.thing else table.layout, None)
+        return with_layout(table, [read_address(self.thing)] if self.thing else table.layout, None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.thing:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws
-from tabletop.engine.acts.lying import (
+from tabletop.engine.acts.whereabouts import (
     MOST_THINGS,
     counted,
     moves,

@@ -1,7 +1,7 @@
 """Clocks, started, held and run out; and the calendar, which says what day it is, told by whoever knows."""
 
 from tabletop.engine.acts.base import Act, Draws
-from tabletop.engine.acts.lying import counted
+from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.days import calendar_day, day_ref, ordinal, spoken_day, weekday
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion

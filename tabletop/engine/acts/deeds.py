@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws, meant
-from tabletop.engine.acts.lying import find_thing, trouble_with_square, trouble_with_thing
-from tabletop.engine.deeds import KINDS, SQUARE, Deed, with_deed
+from tabletop.engine.acts.whereabouts import find_thing, trouble_with_square, trouble_with_thing
+from tabletop.engine.deeds import ELIGIBLE, SQUARE, Deed, with_deed
 from tabletop.engine.duties import owed_since, served
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -94,7 +94,7 @@ class Do(Act):
         return f"{self.by}: “{self.what}”{f' ({chosen})' if chosen else ''}."
 
     def kept_back(self, table: SeenTable) -> tuple[str, ...]:
-        return KINDS if self._hidden(table) else ()
+        return ELIGIBLE if self._hidden(table) else ()
 
     @property
     def promise(self) -> str:
@@ -188,7 +188,7 @@ def _with_thing(deed: Deed, chosen: Ref) -> Deed:
 
 def chosen_words(deed: Deed, table: SeenTable) -> tuple[str, ...]:
     """What was chosen, as the minutes name it."""
-    return tuple(_said(chosen, table) for kind in KINDS if (chosen := deed.chosen(kind)) is not None)
+    return tuple(_said(chosen, table) for kind in ELIGIBLE if (chosen := deed.chosen(kind)) is not None)
 
 
 def _said(chosen: Value, table: SeenTable) -> str:

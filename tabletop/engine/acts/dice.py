@@ -10,7 +10,7 @@ from tabletop.engine.table import Table, Thrown
 from tabletop.engine.text.game_words import THROW_DICE, THROW_DIE
 from tabletop.engine.values import listed
 
-DICE, SIDES = 1, 6
+USUAL_DICE, USUAL_SIDES = 1, 6
 MOST_DICE, MOST_SIDES = 100, 1_000
 """What is thrown where no rule says otherwise."""
 
@@ -33,7 +33,7 @@ class Throw(Act):
     @property
     def thrown(self) -> tuple[int, int]:
         """How many dice, and of how many sides."""
-        return self.dice or DICE, self.sides or SIDES
+        return self.dice or USUAL_DICE, self.sides or USUAL_SIDES
 
     def objection(self, table: Table) -> str:
         dice, sides = self.thrown

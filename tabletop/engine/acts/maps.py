@@ -1,6 +1,6 @@
 """Maps: laid on the table and taken away, squares that get owners and titles, and figures that walk from square to square."""
 
-from tabletop.engine.acts import lying
+from tabletop.engine.acts import whereabouts
 from tabletop.engine.acts.base import Act
 from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import (
@@ -97,7 +97,7 @@ class RemoveMap(Act):
         gone = {Ref(SQUARE, each) for each in board.squares}
         counters = {about: amount for about, amount in table.counters.items() if about[1] not in gone}
         cleared = replace(table, things=table.things.moved(standing, FELT), counters=counters)
-        return lying.with_layout(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
+        return whereabouts.with_layout(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took the map “{self.name}” off the table."
@@ -108,7 +108,7 @@ class _OfSquare(Act):
     """As it is written, ``land:B3``, or as people call it where no other is called so."""
 
     def objection(self, table: Table) -> str:
-        return lying.trouble_with_square(table, self.square)
+        return whereabouts.trouble_with_square(table, self.square)
 
     def resolved(self, table: Table) -> Act:
         return replace(self, square=self.key(table))
@@ -191,7 +191,7 @@ class PlaceFigure(_OfSquare):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         figure = figure_of(after, self.of)
-        return lying.moves(before, after, [figure.id], self.by) if figure else ()
+        return whereabouts.moves(before, after, [figure.id], self.by) if figure else ()
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.of}’s {FIGURE} stands on {table.square_said(self.key(table))}."
@@ -205,18 +205,18 @@ class Walk(Act):
     steps: int
 
     def objection(self, table: Table) -> str:
-        if trouble := lying.trouble_with_thing(table, self.thing, self.by):
+        if trouble := whereabouts.trouble_with_thing(table, self.thing, self.by):
             return trouble
         if not 0 < abs(self.steps) <= MOST_STEPS:
             return f"One goes 1 to {MOST_STEPS} squares on, or back."
-        thing = lying.require_thing(table, self.thing, self.by)
+        thing = whereabouts.require_thing(table, self.thing, self.by)
         if thing.at.kind != SQUARE or (board := board_with(table, thing.at.of)) is None:
             return "Only what stands on a square can go on from it."
         end = square(board.on_from(thing.at.of, self.steps)[-1])
-        return lying.trouble_with_place(table, str(end))
+        return whereabouts.trouble_with_place(table, str(end))
 
     def resolved(self, table: Table) -> Act:
-        return replace(self, thing=lying.require_thing(table, self.thing, self.by).id)
+        return replace(self, thing=whereabouts.require_thing(table, self.thing, self.by).id)
 
     def _way(self, table: Table | SeenTable) -> tuple[str, ...]:
         """The squares that it comes to."""
@@ -230,12 +230,12 @@ class Walk(Act):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         old, new = before.things[self.thing], after.things[self.thing]
-        moved = lying.moves(before, after, [self.thing], self.by)
+        moved = whereabouts.moves(before, after, [self.thing], self.by)
         others = tuple(each for each in moved if each.name != "square entered")
-        return (*others, *lying.entered(new, old.at, self.by, self._way(before)[:-1]))
+        return (*others, *whereabouts.entered(new, old.at, self.by, self._way(before)[:-1]))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        what, squares = table.called(self.thing), lying.counted(abs(self.steps), "square")
+        what, squares = table.called(self.thing), whereabouts.counted(abs(self.steps), "square")
         way = f"{squares} {'on' if self.steps > 0 else 'back'}, to {table.square_said(after.thing(self.thing).at.of)}"
         if self.by and table.thing(self.thing).whose == self.by:
             return f"{self.by} goes {way}."

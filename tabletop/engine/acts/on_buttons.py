@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from tabletop.engine.acts.base import ObjectionTo, means
-from tabletop.engine.acts.dice import DICE
+from tabletop.engine.acts.dice import USUAL_DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
-from tabletop.engine.acts.lying import counted
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.frozen import replace
@@ -58,7 +58,7 @@ def agree_on(motion: str) -> str:
 def dice_by(law: Sequence[LawLine]) -> int:
     """How many dice a throw has by the answers of the law."""
     said = next((line.answer for line in law if line.question == "dice"), "")
-    return int(said) if said.isdigit() else DICE
+    return int(said) if said.isdigit() else USUAL_DICE
 
 
 def with_dice(table: SeenTable, law: Sequence[LawLine]) -> SeenTable:

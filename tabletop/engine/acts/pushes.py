@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import entered, trouble_with_spot, with_layout
+from tabletop.engine.acts.whereabouts import entered, trouble_with_spot, with_layout
 from tabletop.engine.boards.battle import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.lying import moves
+from tabletop.engine.acts.whereabouts import moves
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -62,7 +62,7 @@ class PassToken(Act):
             return f"{self.by} {f'passed {named} to {self.to}' if self.by != self.to else f'took {named}'}."
         if is_proper(self.thing):
             return f"{self._named} went to {self.to}."
-        thing = table.things.called(self.thing)
+        thing = table.things.by_name(self.thing)
         if thing and thing.at.kind == "before":
             return f"The {self.thing} went from {thing.at.of} to {self.to}."
         return f"{self.to} was given the {self.thing}."
@@ -83,4 +83,4 @@ def _called(table: Table, name: str) -> str:
 
 
 def _named(table: Table, name: str) -> Thing | None:
-    return table.things.by_id.get(name) or table.things.called(name)
+    return table.things.by_id.get(name) or table.things.by_name(name)

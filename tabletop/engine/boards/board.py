@@ -65,7 +65,7 @@ class Board:
         """What people call it: by its title, or else by its own part of its name."""
         return self.titles.get(self.own(square)) or self.own(square)
 
-    def called(self, name: str) -> Sequence[str]:
+    def squares_named(self, name: str) -> Sequence[str]:
         """The squares with that title or own part of their names, however the letters are written."""
         return self._called.get(name.casefold(), ())
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-LEAPS = {
+ATOMS = {
     "W": (1, 0), "F": (1, 1), "D": (2, 0), "N": (2, 1), "A": (2, 2), "H": (3, 0), "L": (3, 1), "J": (3, 2), "G": (3, 3),
 }  # fmt: skip
 COMPOUNDS = {"K": "WF", "Q": "WWFF", "R": "WW", "B": "FF"}
@@ -68,8 +68,8 @@ def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[
             raise Unreadable(f"In “{notation[:40]}” the {atom} stands twice; it is a rider or a king already.")
         rider = "" if atom == "K" else "rider"
         return {leg for part in COMPOUNDS[atom] for leg in _legs(small, part, rider, number, notation)}
-    if atom not in LEAPS:
-        raise Unreadable(f"“{atom}” in “{notation[:40]}” is no leap; there are {', '.join((*LEAPS, *COMPOUNDS))}.")
+    if atom not in ATOMS:
+        raise Unreadable(f"“{atom}” in “{notation[:40]}” is no leap; there are {', '.join((*ATOMS, *COMPOUNDS))}.")
     if unknown := re.sub(f"[{MODIFIERS}{DIRECTIONS}]", "", small):
         raise Unreadable(f"“{unknown[0]}” in “{notation[:40]}” is unknown; there are {', '.join(MODIFIERS + DIRECTIONS)}.")
     most = int(number or (FARTHEST if again else 1)) or FARTHEST
@@ -77,7 +77,7 @@ def _legs(small: str, atom: str, again: str, number: str, notation: str) -> set[
     m, c = "m" in small, "c" in small
     return {
         Leg(aside, ahead, min(most, FARTHEST), m or not c, c or not m, "i" in small, "n" in small)
-        for aside, ahead in leaps_of(way, *LEAPS[atom])
+        for aside, ahead in leaps_of(way, *ATOMS[atom])
     }
 
 

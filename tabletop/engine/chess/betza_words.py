@@ -1,6 +1,6 @@
 """Ways of moving in plain words, for whoever does not read Betza's notation."""
 
-from tabletop.engine.chess.betza import COMPOUNDS, DIRECTIONS, LEAPS, Unreadable, atoms, leaps_of, parts_of, read_betza
+from tabletop.engine.chess.betza import ATOMS, COMPOUNDS, DIRECTIONS, Unreadable, atoms, leaps_of, parts_of, read_betza
 from tabletop.engine.values import OR_ELSE
 
 _MEN = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
@@ -50,7 +50,7 @@ def _said(small: str, atom: str, again: str, number: str) -> str:
 
 def _aslant(way: str, atom: str, again: str, number: str) -> str:
     """An oblique leap in some directions: ``"by a leap of two ahead and one to either side"``."""
-    goes = leaps_of(way, *LEAPS[atom])
+    goes = leaps_of(way, *ATOMS[atom])
     sides: dict[tuple[int, int], str] = {}
     for aside, ahead in sorted(goes, reverse=True):
         side = "either side" if (-aside, ahead) in goes else "the right" if aside > 0 else "the left"

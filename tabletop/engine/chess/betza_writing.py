@@ -6,7 +6,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from tabletop.engine.chess.betza import FARTHEST, LEAPS, Leg, Unreadable, leaps_of, read_betza
+from tabletop.engine.chess.betza import ATOMS, FARTHEST, Leg, Unreadable, leaps_of, read_betza
 
 _STRAIGHT, _DIAGONAL = ("v", "s", "f", "b", "l", "r"), ("f", "b", "l", "r", "fl", "fr", "bl", "br")
 _OBLIQUE = (
@@ -79,7 +79,7 @@ def _shape(leg: Leg) -> tuple[int, int]:
 
 
 def _atoms(manner: _Manner, found: dict[tuple[int, int], set[tuple[int, int]]]) -> str:
-    names = {leap: name for name, leap in LEAPS.items()}
+    names = {leap: name for name, leap in ATOMS.items()}
     if unknown := found.keys() - names.keys():
         raise ValueError(f"no letter for a leap of {max(unknown)}")
     small = "i" * manner.first + ("" if manner.moves and manner.takes else "m" if manner.moves else "c")
@@ -97,7 +97,7 @@ def _atoms(manner: _Manner, found: dict[tuple[int, int], set[tuple[int, int]]]) 
 
 
 def _atom(leap: tuple[int, int], most: int) -> str:
-    name = next(name for name, each in LEAPS.items() if each == leap)
+    name = next(name for name, each in ATOMS.items() if each == leap)
     if most == 1:
         return name
     if most < FARTHEST:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from tabletop.engine.chess.gaits import EITHER, MOVES, TAKES, Gait
 from tabletop.engine.chess.position import BoardMove
-from tabletop.engine.chess.sides import NONE, Men, RuledPosition, lines_on, struck
+from tabletop.engine.chess.sides import NO_ARMY, Men, RuledPosition, lines_on, struck
 from tabletop.engine.chess.squares import between, far_square, squares_of
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, PieceType
 
@@ -94,7 +94,7 @@ class Joined:
 
     def checkers(self) -> tuple[str, ...]:
         """The armies whose men give check to the royal men that the army guards."""
-        enemies = sorted(self._ruled.ways.enemies.get(self.army, NONE))
+        enemies = sorted(self._ruled.ways.enemies.get(self.army, NO_ARMY))
         return tuple(enemy for enemy in enemies if struck(self._men_of(enemy), self.royal, self.occupied))
 
     def check_lines(self) -> tuple[tuple[int, int], ...]:
@@ -123,7 +123,7 @@ class Joined:
     def _against(self, enemy: str) -> list[Men]:
         """The men here who give check to an enemy's royal men."""
         ways = self._ruled.ways
-        theirs = ways.enemies.get(enemy, NONE)
+        theirs = ways.enemies.get(enemy, NO_ARMY)
         if ways.mating == OWN_MEN:
             return self._men if self.army in theirs else []
         one, other = self._halves

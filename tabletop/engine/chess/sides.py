@@ -9,7 +9,7 @@ from tabletop.engine.chess.position import HalfBoard, Position
 from tabletop.engine.chess.squares import far_mask
 from tabletop.engine.chess.ways import ONWARDS, PieceType, Ways
 
-NONE: frozenset[str] = frozenset()
+NO_ARMY: frozenset[str] = frozenset()
 WAYS = "ways"
 Men = tuple[int, Gait, PieceType]
 """Men of one sort who face one way, by their bits, and how they move."""
@@ -22,7 +22,7 @@ class Foes(dict[str, list[Men]]):
         self._troops, self._enemies = troops, enemies
 
     def __missing__(self, army: str) -> list[Men]:
-        theirs = self._enemies.get(army, NONE)
+        theirs = self._enemies.get(army, NO_ARMY)
         self[army] = [men for whose, troop in self._troops.items() if whose in theirs for men in troop]
         return self[army]
 
@@ -68,7 +68,7 @@ class RuledPosition:
 
 
 def _half(board: HalfBoard, far: bool, army: str, ways: Ways) -> Half:
-    eaten, guarded, enemies = ways.prey.get(army, NONE), ways.guards.get(army, NONE), ways.enemies.get(army, NONE)
+    eaten, guarded, enemies = (of.get(army, NO_ARMY) for of in (ways.prey, ways.guards, ways.enemies))
     piece_types, home, onwards = ways.piece_types, board.name, ways.forward == ONWARDS
     troops: dict[str, list[Men]] = {}
     theirs: list[tuple[str, int]] = []

@@ -13,12 +13,12 @@ from tabletop.engine.acts.actions import (
     DIVIDE,
     FOR_YOU,
     MUTATE,
-    NOTHING,
+    NOUGHT,
     PRINTED,
     REMOVE,
     RENUMBER,
     SUBSUME,
-    TRANSMUTE,
+    TRANSMUTING,
     WRITE,
     Divide,
     OtherAction,
@@ -96,7 +96,7 @@ class ActionForms:
         by, free = table.doer, table.rulebook.next_number
         if kind == MUTATE:
             self._mutate(rule)
-        elif kind == TRANSMUTE:
+        elif kind == TRANSMUTING:
             self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
         elif kind == DIVIDE:
             self.number(Divide(by=by, rule=rule.number, to=free), table.rulebook)
@@ -174,9 +174,9 @@ DEEDS = {
     RENUMBER: "a rule gets another number",
     CHANGE: "a rule gets other words",
     WRITE: "a new rule is written",
-    NOTHING: "nothing, the words are enough",
+    NOUGHT: "nothing, the words are enough",
 }
-NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOTHING: (), "": ()}
+NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOUGHT: (), "": ()}
 """What each of them has still to be told."""
 LONGEST_NAME = 38
 
@@ -227,7 +227,7 @@ class OwnWordsPaper(Form):
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
-        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOTHING)
+        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOUGHT)
         self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 
-from tabletop.clerk.law.counted import CLOCK
+from tabletop.clerk.english.naming import CLOCK
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
-from tabletop.engine.acts.lying import counted
+from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.values import clock_time

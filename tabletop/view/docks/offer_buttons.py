@@ -17,7 +17,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.docks.next_step import NARROWEST, halved
 from tabletop.view.drawing.type import Role
-from tabletop.view.offers.next_step import EITHER
+from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Button, button
@@ -195,7 +195,7 @@ class SeatActs(OfferButtons):
         if self.past:
             return f"What {self._seat} could do is not told of the past"
         if self._may_act_or_end:
-            return f"{self._seat} may {EITHER}"
+            return f"{self._seat} may {ACT_OR_END}"
         duties = [self._called(duty.what) for duty in owed(self.table.duties, self._seat) if duty.must] if self.table else []
         if duties:
             either = " or decline" * any(map(self._declines, self._offers))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import PRINTED
-from tabletop.engine.acts.figures import POINTS
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.answers import Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, grouped, listed, spoken

@@ -7,7 +7,8 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.clerk.law.counted import CARDS, COUNTER, counter_named
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import CARDS, counter_named
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.rulebook import Rulebook

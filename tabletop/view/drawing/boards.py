@@ -18,7 +18,7 @@ from tabletop.view.drawing.type import Role, Type, letter_path, paint_line
 LIGHT_SQUARE, DARK_SQUARE = "#EEDDB8", "#B88A5B"
 ON_LIGHT, ON_DARK = "#6B4728", "#3B2411"
 """The ink of files and ranks, on squares of either shade."""
-FILES, RANKS = 8, 4
+FILES, BOARD_RANKS = 8, 4
 FRAME, EDGE = 0.2, 0.06
 """The frame at the sides and at the joining edge, in squares."""
 HOME, BAND = 21.0, 3.5
@@ -37,7 +37,7 @@ _MARK = QRectF(28.0, 28.5, 16.0, 16.0)
 
 def board_size(square: float, unit: float, joined: bool) -> tuple[float, float]:
     """How wide and high a half-board is; one that is joined has no frame at that edge."""
-    return (FILES + 2 * FRAME) * square, (RANKS + (0.0 if joined else EDGE)) * square + HOME * unit
+    return (FILES + 2 * FRAME) * square, (BOARD_RANKS + (0.0 if joined else EDGE)) * square + HOME * unit
 
 
 def paint_half_board(
@@ -46,8 +46,8 @@ def paint_half_board(
     """The half-board of the so-manieth army; ``turned``, its home row is the upper one, and ``mirrored``, file a is at the left
     all the same. Where squares are large enough, its files and ranks can be ``named``."""
     square = box.width() / (FILES + 2 * FRAME)
-    top = box.top() + HOME if turned else box.bottom() - HOME - RANKS * square
-    field = QRectF(box.left() + FRAME * square, top, FILES * square, RANKS * square)
+    top = box.top() + HOME if turned else box.bottom() - HOME - BOARD_RANKS * square
+    field = QRectF(box.left() + FRAME * square, top, FILES * square, BOARD_RANKS * square)
     paint_shadow(painter, box, 3, LYING)
     with kept(painter):
         painter.setBrush(downwards(box, palette.rim_light, palette.rim))
@@ -55,7 +55,7 @@ def paint_half_board(
         painter.drawPath(rounded(box, 3))
     with kept(painter):
         painter.fillRect(field, colour(LIGHT_SQUARE))
-        for rank in range(RANKS):
+        for rank in range(BOARD_RANKS):
             for file in range(FILES):
                 # The square a1 is dark; a board that is turned half round keeps its shades, and a mirrored one does not.
                 if (rank + file + mirrored) % 2 == 1:
@@ -77,7 +77,7 @@ def _paint_names(painter: QPainter, field: QRectF, square: float, *, turned: boo
     clear."""
     files, ranks = names_on_board(turned=turned, mirrored=mirrored)
     letters = Type(Role.CONTROLS, max(LEAST_NAME_PX, NAME_PX * square), bold=True)
-    inset, cap, far = square * 0.05, letters.px * 0.73, RANKS - 1 if turned else 0
+    inset, cap, far = square * 0.05, letters.px * 0.73, BOARD_RANKS - 1 if turned else 0
     for place, name in enumerate(files):
         ink = ON_DARK if (far + place + mirrored) % 2 else ON_LIGHT
         left, top = field.left() + place * square, field.top() + far * square

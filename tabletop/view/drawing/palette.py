@@ -82,7 +82,7 @@ class Palette:
         return mixed(self.paper_shade, "#C3CEDA", 1 / 3)
 
 
-DAY = Palette(
+BY_DAY = Palette(
     felt="#436353", felt_edge="#355043", felt_light="#4B6D5C", felt_text="#FBF3E0",
     rim="#7B5434", rim_light="#A67C54", rim_dark="#5A3A22",
     paper="#FFFBF1", paper_shade="#F8EFDC", ink="#2A2320", second_ink="#66594C",
@@ -93,7 +93,7 @@ DAY = Palette(
     plank="#89592F", plank_light="#A5713F", plank_dark="#4E3019",
 )  # fmt: skip
 
-NIGHT = Palette(
+BY_NIGHT = Palette(
     felt="#2A3E35", felt_edge="#16221D", felt_light="#3E5A4C", felt_text="#F1E6CE",
     rim="#3E2A1C", rim_light="#6B4B31", rim_dark="#22160E",
     paper="#E9DDC4", paper_shade="#DDCFB1", ink="#231C16", second_ink="#594C3E",

@@ -11,7 +11,7 @@ from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, grown, in_units, kept, line, shape
 from tabletop.view.drawing.type import Role, Type, letter_path, set_text
 
-TOKEN, DIE, COUNTER = 34.0, 48.0, 30.0
+TOKEN, DIE, COUNTER_SIZE = 34.0, 48.0, 30.0
 CLOCK_WIDTH, CLOCK_HEIGHT = 40.0, 56.0
 LIFE_RING = 54.0
 _TEAL, _RUST = "#1C6B60", "#9E4519"
@@ -70,7 +70,7 @@ def paint_die(painter: QPainter, box: QRectF, sides: int, figure: str, palette: 
 
 def paint_counter(painter: QPainter, box: QRectF, figure: str, palette: Palette) -> None:
     """A round wooden disc with its figure; its name stands beside it."""
-    with in_units(painter, box, COUNTER, COUNTER):
+    with in_units(painter, box, COUNTER_SIZE, COUNTER_SIZE):
         _paint_turned(painter, QPointF(15, 15), 14)
         painter.setBrush(colour(palette.paper))
         painter.setPen(line(_WOOD_DARK, 0.7, 0.7))

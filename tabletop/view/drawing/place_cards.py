@@ -142,7 +142,8 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
 
 def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette, *, robot: bool = False) -> None:
     """A hand of backs, a little spread; of more than seven, five and a count. A robot's face lies in place of the first."""
-    shown = _shown(max(cards, int(robot)))
+    places = max(cards, int(robot))
+    shown = places if places <= MOST_BACKS else BACKS_WHEN_MORE
     _paint_backs(painter, box, shown, shown - int(robot), palette)
     if robot:
         face = QRectF(box.left() + 2, box.center().y() - 14, 28, 28)
@@ -152,10 +153,6 @@ def paint_fan(painter: QPainter, box: QRectF, cards: int, palette: Palette, *, r
         paint_icon(painter, face.adjusted(4, 4, -4, -4), "robot", palette.ink)
     if cards > MOST_BACKS:
         paint_count(painter, QPointF(box.right() - 10, box.top() + 6), str(cards), palette)
-
-
-def _shown(cards: int) -> int:
-    return cards if cards <= MOST_BACKS else BACKS_WHEN_MORE
 
 
 def _paint_backs(painter: QPainter, box: QRectF, places: int, backs: int, palette: Palette) -> None:

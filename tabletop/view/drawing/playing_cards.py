@@ -1,4 +1,4 @@
-"""Playing cards, 5 by 7: faces given as text, and one back that knows nothing of the face."""
+"""Playing cards, 5 by 7: faces given as text, and one back that knows nothing of the face; and all of them in one picture."""
 
 import tomllib
 from collections.abc import Iterator
@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QPainterPath, QPen, QTransform
 
+from tabletop.engine.faces import RANKS, SUITS
 from tabletop.view.drawing.assets import asset_bytes
 from tabletop.view.drawing.light import paint_paper, painted_once
-from tabletop.view.drawing.palette import Palette, mixed
+from tabletop.view.drawing.palette import BY_DAY, Palette, mixed
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded, shape
 from tabletop.view.drawing.type import Role, Type, letter_path, set_text
 
@@ -275,3 +276,34 @@ def paint_pip(painter: QPainter, suit: str, centre: QPointF, size: float, ink: s
 def placed(outline: QPainterPath, centre: QPointF, scale: float, turn: float = 0) -> QPainterPath:
     moved = QTransform.fromTranslate(centre.x(), centre.y())
     return moved.rotate(turn).scale(scale, scale).map(outline)
+
+
+WIDE = 300
+"""Pixels of one card across: twice as many as it is wide on a phone, whose screen is that fine."""
+
+
+def card_sprite() -> bytes:
+    """The picture, as PNG."""
+    cell = size_of_card(WIDE)
+    image = QImage(int(cell.width()) * len(RANKS), int(cell.height()) * (len(SUITS) + 1), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, suit in enumerate(SUITS):
+            for column, rank in enumerate(RANKS):
+                paint_playing_card(painter, _placed(cell, column, row), rank + suit, BY_DAY)
+        paint_card_back(painter, _placed(cell, 0, len(SUITS)), BY_DAY)
+        paint_playing_card(painter, _placed(cell, 1, len(SUITS)), "*1", BY_DAY)
+    return png(image)
+
+
+def png(image: QImage) -> bytes:
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(held.data())
+
+
+def _placed(cell: QRectF, column: int, row: int) -> QRectF:
+    return cell.translated(column * cell.width(), row * cell.height())

@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter
 from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, paint_pictures
-from tabletop.view.drawing.palette import DAY, Palette
+from tabletop.view.drawing.palette import BY_DAY, Palette
 from tabletop.view.drawing.shapes import colour, dashed, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, paint_line, set_text
 
 CORNER = 4.0
-TURN = -0.6
+TILT = -0.6
 _BAR, _MARGIN, _HEAD, _FOOT_GAP = 6.0, 16.0, 52.0, 14.0
 _ABOVE, _BELOW = 12.0, 10.0
 """What lies free over the clerk's lines and under them."""
@@ -48,9 +48,9 @@ class ProposalFace:
 @lru_cache(64)
 def size_of_proposal(face: ProposalFace, width: float, px: float = 19) -> QSizeF:
     """The width, and the height all its words and the clerk's need."""
-    foot = _clerk(face, width, DAY).height + 2 * _FOOT_GAP if face.clerk else _MARGIN
+    foot = _clerk(face, width, BY_DAY).height + 2 * _FOOT_GAP if face.clerk else _MARGIN
     least = _HEAD + _PICTURES + _MARGIN if face.moves else 0.0
-    return QSizeF(width, max(least, _HEAD + words_shown(face, width, px, DAY).height + foot))
+    return QSizeF(width, max(least, _HEAD + words_shown(face, width, px, BY_DAY).height + foot))
 
 
 def paint_proposal(painter: QPainter, box: QRectF, face: ProposalFace, palette: Palette, px: float = 19) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QTransform
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.light import paint_paper, paint_ring
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures, width_of_picture
-from tabletop.view.drawing.palette import DAY, Palette, mixed
+from tabletop.view.drawing.palette import BY_DAY, Palette, mixed
 from tabletop.view.drawing.shapes import colour, in_units, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, elided, letter_path, paint_line, set_text
 
@@ -243,7 +243,7 @@ def _stamp_in_header(box: QRectF, face: RuleFace) -> str:
     """The word of the stamp of a small card whose words and pictures leave no room for it below them."""
     if not face.stamp or box.width() < NUMBER_ONLY_UNDER:
         return ""
-    words, room = _words_on(box, face, DAY)
+    words, room = _words_on(box, face, BY_DAY)
     return face.stamp if face.moves or room.top() + words.height > _stamp_below(box, face.stamp).top() else ""
 
 

@@ -9,7 +9,7 @@ from tabletop.clerk.editing.completion import Completion, word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine, about
 from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled, left_over, unsaid_numbers
-from tabletop.clerk.editing.templates import NONE, names_on
+from tabletop.clerk.editing.templates import NO_NAMES, names_on
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn
@@ -89,7 +89,7 @@ class ClerkDesk(QWidget):
         self._table, self._amended = table, amended
 
     def _complete(self, text: str, caret: int) -> Sequence[Completion]:
-        return self._language.complete(text, caret, names_on(self._table) if self._table else NONE)
+        return self._language.complete(text, caret, names_on(self._table) if self._table else NO_NAMES)
 
     def show_differing(self, words: str, rule: Rule | None = None) -> None:
         """Say where the ``words`` of the rule say something else than a ready line that was taken, or have another number of the

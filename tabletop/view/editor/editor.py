@@ -18,10 +18,9 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
-from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass
+from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, StillFits
 from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, notes_on, put_instead
-from tabletop.view.editor.still_fits import StillFits
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (
@@ -29,17 +28,17 @@ from tabletop.view.values.drafts import (
     PUT,
     STALE,
     TITLES,
-    WHOLE,
+    WHOLE_RULE,
     WORDED,
     Draft,
     Procedure,
+    PutAside,
     against,
     amending,
     apart,
     first_open,
     turned,
 )
-from tabletop.view.values.put_aside import PutAside
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.values.wishes import Wish
 from tabletop.view.widgets.controls import Dropdown, Segments, bring_into_sight, label, marked, named_row, rule_line, scrolled
@@ -374,7 +373,7 @@ class Editor(QWidget):
         """What of a rule that has been amended is to be changed: the whole of it, or an amendment that lies on it."""
         amended = draft.rule in self._book and self._book[draft.rule].revision and draft.kind in OF_AMENDMENTS
         lying = self._answers.amendments(draft.rule) if amended and draft.procedure is Procedure.PROPOSAL else ()
-        self.of.offer([WHOLE, *(amending(each.number) for each in lying)], amending(draft.of))
+        self.of.offer([WHOLE_RULE, *(amending(each.number) for each in lying)], amending(draft.of))
         self.of.setVisible(bool(lying))
 
     def _rule(self) -> Rule | None:

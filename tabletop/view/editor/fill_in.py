@@ -11,12 +11,21 @@ from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.choices import happenings, menu, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.menus import Choice, Menu, readable
-from tabletop.clerk.editing.merge_lines import put_above
+from tabletop.clerk.editing.merge_lines import acts_on, put_above, renaming, with_act_renamed
 from tabletop.clerk.editing.node_paths import Path
-from tabletop.clerk.editing.own_acts import acts_on, renaming, with_act_renamed
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
-from tabletop.clerk.editing.templates import ABSENT, AFTERWARDS, BEFOREHAND, DESCRIBES, NONE, Names, actions_said, clause, setting
+from tabletop.clerk.editing.templates import (
+    ABSENT,
+    AFTERWARDS,
+    BEFOREHAND,
+    DESCRIBES,
+    NO_NAMES,
+    Names,
+    actions_said,
+    clause,
+    setting,
+)
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.kits.deeds import WHO_MAY
 from tabletop.clerk.language.errors import SheetError
@@ -61,7 +70,7 @@ class FillIn(QWidget):
         self._text: str | None = None
         self._lines: tuple[SheetLine, ...] = ()
         self._cards: list[LineCard | TextCard] = []
-        self._names: Names = NONE
+        self._names: Names = NO_NAMES
         self._other_names: dict[int, str] = {}
         """What the other lines call an act while it is named anew on the line in that place."""
         self.rule_words = ""

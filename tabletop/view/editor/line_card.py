@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
-from tabletop.clerk.editing.blanks import ANSWER, DAY, DRAWN, NUMBER, WORD, WORD_MADE, Blank, Row, Said, filled, refilled, rows
-from tabletop.clerk.editing.insertions import ADD, REMOVE, Change, changes, is_plain
+from tabletop.clerk.editing.blanks import ANSWER, DRAWN, NUMERAL, WORD, WORD_MADE, Blank, Row, Said, filled, refilled, rows
+from tabletop.clerk.editing.insertions import ADD, TAKE_OUT, Change, changes, is_plain
 from tabletop.clerk.editing.menus import readable
 from tabletop.clerk.editing.node_paths import Path, with_part
 from tabletop.clerk.editing.standing_values import answer_text, compared_text
@@ -17,6 +17,7 @@ from tabletop.clerk.language.sheet_lines import SheetLine
 from tabletop.clerk.language.tree import Line, Setting, Text
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.chess.betza_writing import readable_legs
+from tabletop.engine.days import DAY
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.move_pictures import MovesFace
@@ -228,7 +229,7 @@ class LineCard(QWidget):
         return field
 
     def _field(self, blank: Blank, name: str) -> QLineEdit:
-        numeric = blank.sort == NUMBER
+        numeric = blank.sort == NUMERAL
         field = NumberField(self._theme, blank.text) if numeric else WrittenField(blank.text)
         field.setAccessibleName(name)
         marked(field, blank=True)
@@ -282,7 +283,7 @@ class LineCard(QWidget):
                 yield button("+", partial(self._change, each), name=name, says=says, quiet=True, small=True)
 
     def _out(self, row: Row) -> QWidget:
-        found = next((each for each in self._changes if each.sort == REMOVE and each.part == row.part), None)
+        found = next((each for each in self._changes if each.sort == TAKE_OUT and each.part == row.part), None)
         says = f"Take {found.words} out" if found and row.part else f"Take line {self._number} out"
         cross = icon_button(self._theme, "cross", says, px=12)
         marked(cross, small=True)
@@ -300,7 +301,7 @@ class LineCard(QWidget):
             inside = [path for path in paths if path[: len(part)] == part]
             other = part[-1:] == ("otherwise",)
             inside = inside or paths[-1:] * other
-            if change.sort == REMOVE and part not in self._parts and inside:
+            if change.sort == TAKE_OUT and part not in self._parts and inside:
                 words = " ".join(piece.text for piece in row.pieces if isinstance(piece, Blank) and piece.path in inside)
                 cross = self._cross(change, f"line {self._number}: take out {words}", change.words if other else "")
                 found.setdefault(inside[-1], []).append(cross)

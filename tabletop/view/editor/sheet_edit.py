@@ -34,8 +34,7 @@ from tabletop.view.widgets.controls import marked
 from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.paper import GoesWith
 from tabletop.view.widgets.plain_text import tip
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.theme import Theme, style_sheet
 
 MOST_SHOWN = 8
 

@@ -18,7 +18,7 @@ from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.acts.dice import SIDES
+from tabletop.engine.acts.dice import USUAL_SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.widgets.controls import button
@@ -45,7 +45,7 @@ class GameWords(NamedTuple):
     """Those about something that this game is played without, such as dice, or for several where one plays alone."""
     counters: Sequence[str] = ()
     """What is counted here, or may be."""
-    sides: int = SIDES
+    sides: int = USUAL_SIDES
     """How many the dice have that are thrown here, at most."""
 
     @classmethod
@@ -57,7 +57,7 @@ class GameWords(NamedTuple):
             foreign = [line for line in lines if line.several or line in foreign]
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
         sides = (int(each) for sheet in sheets for each in _SIDES.findall(sheet))
-        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), max(sides, default=SIDES))
+        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), max(sides, default=USUAL_SIDES))
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import BECAME, DEFEATED, ENLARGED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED, Rule
+from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, MUTATED, TRANSMUTED, Rule
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
@@ -20,10 +20,10 @@ from tabletop.view.widgets.plain_text import tip
 
 AROUND = 46.0
 """Units round the card of whoever has won that its glow and its crown take."""
-WINNER, READING, SIDE, SIDE_HIGH = QSizeF(420, 104), 420.0, 370.0, 252.0
-MARGIN = 22.0
+WINNER_SIZE, READING, SIDE, SIDE_HIGH = QSizeF(420, 104), 420.0, 370.0, 252.0
+PAPER_MARGIN = 22.0
 """Units between the edge of a paper and its words."""
-HEAD, NAME, SMALL, FIGURE = (
+HEADLINE, NAME, SMALL, FIGURE = (
     Type(Role.WORDS, 19, bold=True),
     Type(Role.WORDS, 18, bold=True),
     Type(Role.CONTROLS, 12.5),
@@ -52,12 +52,12 @@ def rows_of(course: Shape) -> tuple[str, ...]:
     """What may have become of rules that is worth a line: nobody defeats where nobody votes, and few are
     transmuted, renumbered, or change without a vote."""
     seldom = {
-        **{kind: course.count(kind) for kind in (MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED)},
+        **{kind: course.count(kind) for kind in (MUTATED, ENLARGED, CHANGED_BY_ITSELF, TRANSMUTED, RENUMBERED)},
         DEFEATED: course.votes,
     }
     seldom[AMENDED] = course.count(AMENDED) or not (seldom[MUTATED] or seldom[ENLARGED])
     classed = dict.fromkeys(mark.kind for mark in course.marks if mark.kind.startswith(BECAME))
-    every = (MADE, AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, *classed, RENUMBERED, REPEALED, DEFEATED)
+    every = (MADE, AMENDED, MUTATED, ENLARGED, CHANGED_BY_ITSELF, TRANSMUTED, *classed, RENUMBERED, REPEALED, DEFEATED)
     return tuple(kind for kind in every if seldom.get(kind, 1))
 
 
@@ -200,10 +200,10 @@ class Standings(EndingPaper):
     def paint(self, painter: QPainter, box: QRectF) -> None:
         palette, ending = self.palette_of_table, self._ending
         sheet = self.paint_sheet(painter, box)
-        left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
-        paint_line(painter, QPointF(left, top), "Standings", HEAD, palette.ink)
+        left, right, top = sheet.left() + PAPER_MARGIN, sheet.right() - PAPER_MARGIN, sheet.top() + 34
+        paint_line(painter, QPointF(left, top), "Standings", HEADLINE, palette.ink)
         if self._beside(right - left):
-            order = SMALL.narrowed(ending.order, right - left - HEAD.width("Standings") - 12, LEAST)
+            order = SMALL.narrowed(ending.order, right - left - HEADLINE.width("Standings") - 12, LEAST)
             paint_line(painter, QPointF(right, top), ending.order, order, palette.second_ink, 1)
         else:
             top += BENEATH
@@ -215,13 +215,13 @@ class Standings(EndingPaper):
 
     def fits(self, size: QSizeF) -> bool:
         """Whether all of it has room on a paper of that size, in letters that are not made smaller."""
-        beneath = 0 if self._beside(size.width() - 2 * MARGIN) else BENEATH
+        beneath = 0 if self._beside(size.width() - 2 * PAPER_MARGIN) else BENEATH
         row = (size.height() - 48 - beneath) / max(1, len(self._ending.standings))
-        return row >= LEAST_ROW and all(self._wide(who) <= size.width() - 2 * MARGIN for who in self._ending.standings)
+        return row >= LEAST_ROW and all(self._wide(who) <= size.width() - 2 * PAPER_MARGIN for who in self._ending.standings)
 
     def _beside(self, width: float) -> bool:
         """Whether what the order follows has room beside the heading; else it stands beneath."""
-        return SMALL._replace(px=LEAST).width(self._ending.order) <= width - HEAD.width("Standings") - 12
+        return SMALL._replace(px=LEAST).width(self._ending.order) <= width - HEADLINE.width("Standings") - 12
 
     def _wide(self, who: Standing) -> float:
         had = max(44.0, NAME.width(spoken(who.has)) + 16) if who.has is not None else 0.0
@@ -279,8 +279,8 @@ class WhatYouMade(EndingPaper):
     def paint(self, painter: QPainter, box: QRectF) -> None:
         palette = self.palette_of_table
         sheet = self.paint_sheet(painter, box)
-        left, right, top = sheet.left() + MARGIN, sheet.right() - MARGIN, sheet.top() + 34
-        paint_line(painter, QPointF(left, top), "What you made of it", HEAD, palette.ink)
+        left, right, top = sheet.left() + PAPER_MARGIN, sheet.right() - PAPER_MARGIN, sheet.top() + 34
+        paint_line(painter, QPointF(left, top), "What you made of it", HEADLINE, palette.ink)
         for place, (count, called) in enumerate(self._counts):
             x, base = left + 26.0 + place % 2 * (right - left) * 0.46, top + 38 + place // 2 * 34
             paint_line(painter, QPointF(x, base), str(count), FIGURE, palette.ink, 1)
@@ -307,7 +307,7 @@ class WhatYouMade(EndingPaper):
     def fits(self, size: QSizeF) -> bool:
         """Whether all of it has room on a paper of that size."""
         foot = 34.0 + 38 + (len(self._counts) - 1) // 2 * 34 + 18 + 10
-        wide = size.width() - 2 * MARGIN
+        wide = size.width() - 2 * PAPER_MARGIN
         lines = self._high(wide, REMARK) + 3
         widest = max((SMALL.width(called) for _, called in self._counts), default=0.0)
         return foot + lines + 8 <= size.height() and widest * LEAST / SMALL.px <= wide * 0.54 - 42

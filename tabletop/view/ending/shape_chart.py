@@ -10,14 +10,14 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import BECAME, ENLARGED, MADE, RENUMBERED, REPEALED, Climb, Ending, Mark, Shape
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, MUTATED, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, MUTATED, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import CHIP_INK, Palette, seats
 from tabletop.view.drawing.shapes import about, colour, dashed, grown, kept, line, rounded
 from tabletop.view.drawing.type import Role, Type, elided, paint_line
-from tabletop.view.ending.papers import HEAD, MARGIN, SMALL, EndingPaper, rows_of
+from tabletop.view.ending.papers import HEADLINE, PAPER_MARGIN, SMALL, EndingPaper, rows_of
 from tabletop.view.widgets.plain_text import say_there
 
 LABELS, NAMES, BESIDE = 88.0, 122.0, 14.0
@@ -89,8 +89,8 @@ class ShapeChart(EndingPaper):
         top, _, foot = self._spaces
         room = LYING.reach
         names = self._names(grown(box, -room), box.top() + room + top) if self._shape.climbs else None
-        right = max(NAMES, names.columns * names.wide) if names else MARGIN
-        return box.adjusted(room + MARGIN + max(LABELS, labels), room + top, -room - right, -room - foot)
+        right = max(NAMES, names.columns * names.wide) if names else PAPER_MARGIN
+        return box.adjusted(room + PAPER_MARGIN + max(LABELS, labels), room + top, -room - right, -room - foot)
 
     def _names(self, sheet: QRectF, top: float) -> "CurveNames":
         """How the names stand on that sheet, beside marks that begin there."""
@@ -150,11 +150,11 @@ class ShapeChart(EndingPaper):
         sheet, plot = self.paint_sheet(painter, box), self._plot(box)
         base = sheet.top() + 32
         title = "The shape of the evening"
-        paint_line(painter, QPointF(sheet.left() + MARGIN, base), title, HEAD, palette.ink)
-        at = sheet.left() + MARGIN + HEAD.width(title) + 14
+        paint_line(painter, QPointF(sheet.left() + PAPER_MARGIN, base), title, HEADLINE, palette.ink)
+        at = sheet.left() + PAPER_MARGIN + HEADLINE.width(title) + 14
         paint_line(painter, QPointF(at, base), self._told, SMALL, palette.second_ink)
         if self._shape.marks:
-            right = QPointF(sheet.right() - MARGIN, base)
+            right = QPointF(sheet.right() - PAPER_MARGIN, base)
             paint_line(painter, right, "point at a mark to read the rule", SMALL, palette.second_ink, 1)
         self._paint_grid(painter, plot, palette)
         for mark, point in zip(self._shape.marks, self._points(plot), strict=True):
@@ -314,7 +314,7 @@ def _paint_mark(painter: QPainter, at: QPointF, kind: str, palette: Palette) -> 
             painter.drawPath(rounded(card, 2))
             painter.drawLine(at - QPointF(2, 0), at + QPointF(2, 0))
             painter.drawLine(at - QPointF(0, 2), at + QPointF(0, 2))
-        elif kind in (AMENDED, MUTATED, ENLARGED, BY_ITSELF, TRANSMUTED, RENUMBERED) or kind.startswith(BECAME):
+        elif kind in (AMENDED, MUTATED, ENLARGED, CHANGED_BY_ITSELF, TRANSMUTED, RENUMBERED) or kind.startswith(BECAME):
             painter.setPen(line(palette.ochre if kind in (AMENDED, MUTATED, ENLARGED) else palette.slate, 1.6))
             painter.drawPath(rounded(card.translated(2.5, -2), 2))
             if kind == TRANSMUTED or kind.startswith(BECAME):

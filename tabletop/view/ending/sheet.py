@@ -1,11 +1,11 @@
 """The ending, laid over felt and docks: nothing else is in sight, and three buttons lead on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
 
 from tabletop.engine.ending import ENLARGED, MADE, Ending
 from tabletop.engine.rulebook import AMENDED, MUTATED
@@ -17,13 +17,12 @@ from tabletop.view.drawing.place_cards import PlaceFace, paint_place
 from tabletop.view.drawing.shapes import dashed, kept, rounded
 from tabletop.view.drawing.surfaces import RIM, paint_table
 from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
-from tabletop.view.ending.entrance import Entrance
 from tabletop.view.ending.papers import (
     AROUND,
     READING,
     SIDE,
     SIDE_HIGH,
-    WINNER,
+    WINNER_SIZE,
     DecidingRule,
     Standings,
     WhatYouMade,
@@ -33,8 +32,7 @@ from tabletop.view.ending.papers import (
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.plain_text import say_aloud
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.theme import Theme, style_sheet
 
 WIDE, HIGH = 1440.0, 856.0
 """Units of the table under the top bar."""
@@ -147,7 +145,7 @@ class EndingSheet(QWidget):
         wide, high = self.width() / self.unit, self.height() / self.unit
         foot = high - (EDGE if high > ROOMY else NARROW_EDGE) - BUTTON
         chart_wide = min(1300.0, wide - 2 * EDGE)
-        side = min(SIDE, (wide - 2 * EDGE - WINNER.width()) / 2 - GAP)
+        side = min(SIDE, (wide - 2 * EDGE - WINNER_SIZE.width()) / 2 - GAP)
         between = chart_wide - 2 * side - 2 * GAP
         reading = self._reading_in(between)
         self._came = QRectF(0, 0, between, CAME)
@@ -155,11 +153,11 @@ class EndingSheet(QWidget):
         spare = max(0.0, foot - self._least_chart_top(reading) - self.shape.least_high * self._text)
         self._came.setHeight(max(CAME, min(told.height, CAME + spare, MOST_CAME * self._text)))
         chart_high = min(self.shape.high * self._text, foot - self._least_chart_top(reading))
-        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER.height() - GAP - self._came.height()
+        free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER_SIZE.height() - GAP - self._came.height()
         rule_high = self.rule.high(max(MOST_RULE, free - GAP), reading) if self.rule else 0.0
         top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
-        card = QRectF(middle - WINNER.width() / 2, top, WINNER.width(), WINNER.height())
+        card = QRectF(middle - WINNER_SIZE.width() / 2, top, WINNER_SIZE.width(), WINNER_SIZE.height())
         self.winner.lie(card.adjusted(-AROUND, -AROUND, AROUND, AROUND), self.unit)
         down = card.bottom() + GAP
         if self.rule:
@@ -205,7 +203,7 @@ class EndingSheet(QWidget):
 
     def _least_chart_top(self, reading: float) -> float:
         rule = self.rule.high(MOST_RULE, reading) if self.rule else 0.0
-        return EDGE + 16 + WINNER.height() + GAP + rule + self._came.height() + GAP
+        return EDGE + 16 + WINNER_SIZE.height() + GAP + rule + self._came.height() + GAP
 
     def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
         """The corners of the table, for so few that each has one."""
@@ -286,3 +284,59 @@ class EndingSheet(QWidget):
 
 CORNERS = ("lower left", "upper left", "upper right", "lower right")
 """Clockwise, in the order of the seats."""
+
+
+COMES, CROWNED, FADES = 600, 320, 120
+"""Milliseconds in which the card comes, the crown is laid on it, and a paper fades in, one after the other."""
+EASED = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+
+class Entrance(QObject):
+    """How an ending comes: the card of whoever has won goes from its place to the middle, gets its crown, and the papers fade in.
+    Decoration only: all can be read out and pressed from the first moment. It is over when ``finish`` is called, or by itself."""
+
+    def __init__(self, sheet: QWidget, winner: WinnerCard, start: QPoint, papers: Sequence[QWidget]) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._winner, self._start, self._end = winner, start, winner.pos()
+        self._fading = [(each, _veil(each)) for each in papers]
+        self._lasting = COMES + max(CROWNED, FADES * len(papers))
+        self._motion = QVariantAnimation(self)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(float(self._lasting))
+        self._motion.setDuration(self._lasting)
+        self._motion.valueChanged.connect(self._stand)
+        self._motion.finished.connect(self.finish)
+        self._stand(0.0)
+        self._motion.start()
+
+    @property
+    def over(self) -> bool:
+        return not self._fading
+
+    def finish(self) -> None:
+        """Everything lies where it belongs."""
+        self._motion.stop()
+        self._stand(float(self._lasting))
+        for paper, _ in self._fading:
+            paper.setGraphicsEffect(None)  # type: ignore[arg-type]
+        self._fading = []
+        self._sheet.update()
+
+    def _stand(self, ms: float) -> None:
+        way = EASED.valueForProgress(_part(ms, 0, COMES))
+        self._winner.move(self._start + (self._end - self._start) * way)
+        self._winner.crown = EASED.valueForProgress(_part(ms, COMES, CROWNED))
+        self._winner.update()
+        for place, (_, veil) in enumerate(self._fading):
+            veil.setOpacity(_part(ms, COMES + FADES * place, FADES))
+
+
+def _part(ms: float, after: float, lasting: float) -> float:
+    return min(1.0, max(0.0, (ms - after) / lasting))
+
+
+def _veil(paper: QWidget) -> QGraphicsOpacityEffect:
+    veil = QGraphicsOpacityEffect(paper)
+    paper.setGraphicsEffect(veil)
+    return veil

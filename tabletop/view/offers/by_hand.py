@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from tabletop.clerk.language.sorts import NOBODY
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.armies import Checkmate, RaiseArmy, ReleaseArmy, SetUp
-from tabletop.engine.acts.by_hand import KINDS, AddThing, TidyUp
+from tabletop.engine.acts.by_hand import LAID_BY_HAND, AddThing, TidyUp
 from tabletop.engine.acts.clocks import StartClock, TurnCalendar
+from tabletop.engine.acts.counters import Forget, SetCounter, SetScore, subject_name
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.drops import put_down
 from tabletop.engine.acts.duties import Excuse
-from tabletop.engine.acts.figures import Forget, SetCounter, SetScore, subject_name
 from tabletop.engine.acts.lawmaking.judging import OverruleJudge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.maps import LayMap, NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
@@ -34,7 +35,7 @@ from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import giving_up, sitting_down
 from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import NOBODY, WHY, FormField, Offer, Reply, makes, seat_field, whole_number
+from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field, whole_number
 
 THE_TABLE = "the table"
 TIDIES = "Lays back what was put elsewhere, and the rule cards of each class in the order of their numbers."
@@ -103,7 +104,7 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
             FormField("of", "Whose?", "choice", _counting(table), table.turn.seat, means={THE_TABLE: "table"}),
             FormField("counter", "What is counted?"), FormField("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, reply: _add_thing(table, reply), fields=(
-            FormField("kind", "What kind?", "choice", KINDS, "card"),
+            FormField("kind", "What kind?", "choice", LAID_BY_HAND, "card"),
             FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
             WHY)),
         *(

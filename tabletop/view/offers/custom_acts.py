@@ -6,6 +6,7 @@ from functools import lru_cache
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import readable
+from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.tree import Clause, Text, whole
 from tabletop.clerk.language.tree import Do as Verb
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
@@ -17,7 +18,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, capitalised, read_number
 from tabletop.view.actions.acting import rule_choices
-from tabletop.view.values.offer import NOBODY, FormField, Offer, Reply
+from tabletop.view.values.offer import FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
 DONE, FOUND = "deed done", "chosen at random"

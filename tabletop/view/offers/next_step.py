@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tabletop.clerk.work.likely_answers import asked_ahead
 from tabletop.engine.acts import means
-from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTE
+from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTING
 from tabletop.engine.acts.awaited import awaited_first, owing_else
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -242,9 +242,9 @@ def _named(who: Sequence[str]) -> str:
     return listed(few)
 
 
-EITHER = "act, or end the turn"
+ACT_OR_END = "act, or end the turn"
 DRAG, CHOOSE = "drag a rule card, or choose here", "choose here"
-BY_DRAGGING = (TRANSMUTE, SUBSUME, DIVIDE)
+BY_DRAGGING = (TRANSMUTING, SUBSUME, DIVIDE)
 """The actions that are taken by letting a rule card go somewhere."""
 STUCK, UNDO = "no action is lawful", "undo, give up, or act by hand"
 
@@ -264,4 +264,4 @@ def may_act(step: NextStep, end: Offer | None, actions: ActionsNow) -> NextStep:
     """Where nothing is owed and rules offer actions, a press asks which one, and the end of the turn stands beside it."""
     if end is None or step.first is not end or not actions.kinds:
         return step
-    return replace(step, what=EITHER, after=_how(actions), first=None, end=end, actions=actions.kinds)
+    return replace(step, what=ACT_OR_END, after=_how(actions), first=None, end=end, actions=actions.kinds)

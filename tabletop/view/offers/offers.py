@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
+from tabletop.clerk.language.sorts import NOBODY
 from tabletop.engine.acts import Act, ObjectionTo, means, meant
 from tabletop.engine.acts.actions import Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.armies import TakeArmy
@@ -33,10 +34,10 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, grouped, listed, read_number
-from tabletop.view.offers.owed_acts import MADE, Owed, other_sides
+from tabletop.view.offers.owed_acts import OFFERS_OF, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
-from tabletop.view.values.offer import NOBODY, FormField, Make, Offer, Reply, makes, seat_field
+from tabletop.view.values.offer import FormField, Make, Offer, Reply, makes, seat_field
 
 NOBODY_YET = Won()
 DEBATE = "debate"
@@ -164,7 +165,7 @@ def _ways(duty: Duty) -> tuple[str, ...]:
 
 
 def _of_way(owed: Owed) -> tuple[Offer, ...]:
-    made = MADE.get(meant(owed.phrase))
+    made = OFFERS_OF.get(meant(owed.phrase))
     return made(owed) if made else ()
 
 

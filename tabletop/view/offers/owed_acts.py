@@ -158,7 +158,7 @@ def _passing(owed: Owed) -> tuple[Offer, ...]:
     return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), owed.seats, icon="token", rule=owed.rule),)
 
 
-MADE: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {
+OFFERS_OF: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {
     Propose: _proposing,
     Vote: _voting,
     BeginTurn: _beginning,

@@ -1,7 +1,7 @@
 """What may be done about people, as buttons: sitting down, being introduced, leaving, forfeiting, and points by hand."""
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.figures import Give, SetCounter, SetScore
+from tabletop.engine.acts.counters import Give, SetCounter, SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.seats import Seat

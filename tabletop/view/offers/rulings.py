@@ -4,7 +4,7 @@ get another number by hand, votes that ended otherwise."""
 import re
 from collections.abc import Callable
 
-from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.lawmaking.editing import EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.judging import IN_FORCE, JUDGE, AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
@@ -18,7 +18,7 @@ from tabletop.engine.text.game_words import Words
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 
 AS_THEY_WERE = "as they were"
-ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
+WHY_ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
 
 
 NOBODY_JUDGES = "No rule names a Judge for it now: the table decides."
@@ -78,7 +78,7 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
             SUSPENDED: makes(Suspend, rule=number, over=True),
         }
         says = "The rule holds again, and so does its sheet."
-        return (Offer("Remove the stamp", off[rule.standing], fields=(ON_RECORD,), says=says),)
+        return (Offer("Remove the stamp", off[rule.standing], fields=(WHY_ON_RECORD,), says=says),)
     conflict = FormField("why", "Why? Such as the rule that it conflicts with.", needed=False)
     how = FormField("how", "The rule is", "choice", (VOID, SUSPENDED), VOID)
     return (
@@ -108,7 +108,7 @@ def deeming(words: Words) -> Offer:
     return Offer(
         f"Deem {words.adopted}",
         makes(Deem),
-        fields=(number, how, ON_RECORD),
+        fields=(number, how, WHY_ON_RECORD),
         says="Puts right how an earlier vote ended; what follows from it is undone or done.",
     )
 

@@ -12,7 +12,7 @@ from tabletop.engine.work import Work, gathered
 from tabletop.paper.document import Cards, PageHead, ParagraphKind, PrintedCard
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, height_of_pictures, paint_pictures
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.shapes import colour, kept, line, shape
 from tabletop.view.drawing.type import Role, Run, SetText, Type, letter_path, paint_line, set_text
 from tabletop.view.printing.pages import BLACK, GREY, MM
@@ -187,7 +187,7 @@ def _paint_moves(painter: QPainter, room: QRectF, moves: tuple[MovesFace, ...]) 
         with kept(painter):
             painter.translate(room.topLeft())
             painter.scale(_FINE, _FINE)
-            paint_pictures(painter, QPointF(0, GAP), moves, wide, DAY)
+            paint_pictures(painter, QPointF(0, GAP), moves, wide, BY_DAY)
 
 
 def _paint_edge(painter: QPainter, box: QRectF, card: PrintedCard) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.engine.work import Work, finish, part
 from tabletop.paper.account import EveningAccount
-from tabletop.paper.choice import WHAT, WRITTEN
+from tabletop.paper.choice import WHAT, WRITERS
 from tabletop.paper.document import Printed
 from tabletop.view.printing.paged import PAPERS, Sheets, laying_out, paper_of, printing, title, writing_pdf
 from tabletop.view.values.offer import FormField
@@ -286,8 +286,8 @@ def _save(ending: str, asks: str, window: QWidget, desk: Desk, order: PrintOrder
 
     def work() -> Work[bytes]:
         printed = yield from part(0, 2, order.document(desk))
-        if ending in WRITTEN:
-            return WRITTEN[ending](printed).encode("utf-8", "replace")
+        if ending in WRITERS:
+            return WRITERS[ending](printed).encode("utf-8", "replace")
         return (yield from part(1, 2, writing_pdf(printed, order.paper, backs=order.backs)))
 
     def done(content: bytes) -> None:

@@ -24,7 +24,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
 from tabletop.engine.things import NOTHING, Address, Place
 from tabletop.engine.values import Barred
-from tabletop.view.drawing.palette import DAY, Palette, paler
+from tabletop.view.drawing.palette import BY_DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import accessible
 from tabletop.view.scene.felt.felt import Felt
@@ -82,7 +82,7 @@ class TableView(QGraphicsView):
         super().__init__(parent)
         self.answers = answers
         self.table: SeenTable | None = None
-        self.palette_of_table = DAY
+        self.palette_of_table = BY_DAY
         self._now = now
         self.shown = Overlay()
         """What is shown besides the table."""
@@ -91,7 +91,7 @@ class TableView(QGraphicsView):
         self.looks_back = False
         """Whether the table that is shown is past."""
         self._pictures = Pictures()
-        self.felt = Felt(self, self._pictures, DAY)
+        self.felt = Felt(self, self._pictures, BY_DAY)
         self.setScene(self.felt)
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
@@ -166,7 +166,7 @@ class TableView(QGraphicsView):
         self._seconds.start() if running and not looking_back else self._seconds.stop()
         self.lay(animate=animate and before is not None, before=before, goes_on=goes_on)
 
-    def show_settings(self, settings: Settings, palette: Palette = DAY) -> None:
+    def show_settings(self, settings: Settings, palette: Palette = BY_DAY) -> None:
         """What people chose for their screen, in these colours. With reduced motion everything fades shortly, nothing travels or
         turns; larger text is that of the reading card, and of other cards where there is room."""
         self.palette_of_table = palette

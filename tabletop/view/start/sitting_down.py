@@ -16,8 +16,7 @@ from tabletop.view.start.seat_rows import SIZES, ColourGrid, SeatRow
 from tabletop.view.widgets.controls import Dropdown, button, label, scrolled, sign_field
 from tabletop.view.widgets.layouts import around, clear, in_order, in_row, in_tab_order, stacked
 from tabletop.view.widgets.plain_text import spelt
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.theme import Theme, style_sheet
 
 if TYPE_CHECKING:
     from tabletop.box.options import Option

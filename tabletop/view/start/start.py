@@ -18,8 +18,7 @@ from tabletop.view.start.games import Game, LastEvening
 from tabletop.view.start.sitting_down import SittingDown
 from tabletop.view.widgets.controls import Pressable, button, marked
 from tabletop.view.widgets.layouts import in_tab_order
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import LARGEST, USUAL, Theme
+from tabletop.view.widgets.theme import LARGEST_SCALE, USUAL_WINDOW, Theme, style_sheet
 
 MARGIN, SHEET_WIDTH, GAP, AROUND = 60.0, 434.0, 24.0, 14.0
 HEAD, SLIP, FOOT = 150.0, 84.0, 56.0
@@ -240,7 +239,7 @@ class StartScreen(QWidget):
             lid.place(QPointF(x, y), fit)
 
     def _scale(self) -> float:
-        return max(0.6, min(self.width() / USUAL.width(), self.height() / USUAL.height(), LARGEST))
+        return max(0.6, min(self.width() / USUAL_WINDOW.width(), self.height() / USUAL_WINDOW.height(), LARGEST_SCALE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeAlias, cast, get_args, get_type_hints
 
+from tabletop.clerk.language.sorts import NOBODY
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Objection
 from tabletop.engine.seen import SeenTable
@@ -130,7 +131,6 @@ def whole_number(said: str) -> int:
     return number
 
 
-NOBODY = "nobody"
 WHY = FormField("why", "Why?", needed=False)
 
 

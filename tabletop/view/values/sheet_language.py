@@ -8,9 +8,8 @@ from itertools import starmap
 
 from tabletop.clerk.editing.completion import Completion, completions
 from tabletop.clerk.editing.phrases import Phrases
-from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.ready_lines import ReadyLine, by_sentence, line_meant
 from tabletop.clerk.editing.templates import Names
-from tabletop.clerk.editing.told_back import by_sentence, line_meant
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable

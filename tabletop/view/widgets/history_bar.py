@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import CHANGE, REMOVE, RENUMBER, WRITE
-from tabletop.engine.acts.figures import SetCounter
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.turns import BeginGame
-from tabletop.engine.seen import BY_HAND, SeenStep
+from tabletop.engine.seen import TOLD_BY_HAND, SeenStep
 from tabletop.engine.text.wording import because
 from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role, Type, fitted, paint_line
@@ -202,7 +202,7 @@ def in_short(step: SeenStep, alone: str) -> str:
     act, first = step.acts[0], step.told[0] if step.told else ""
     if effect := EFFECTS.get(act.written.get("does", "")):
         return effect.format(**act.written)
-    plain = first.replace(because(act.written.get("why", "")), "").removeprefix(BY_HAND).removesuffix(".")
+    plain = first.replace(because(act.written.get("why", "")), "").removeprefix(TOLD_BY_HAND).removesuffix(".")
     if act.said == SetCounter.said:
         return plain.removeprefix(f"{alone}: ")
     words = re.split(r"[:.] ", plain)[0]

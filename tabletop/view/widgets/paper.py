@@ -11,8 +11,7 @@ from shiboken6 import isValid
 from tabletop.view.drawing.light import Shadow, paint_paper, paint_shadow
 from tabletop.view.drawing.shapes import colour, grown, kept, rounded
 from tabletop.view.widgets.layouts import around
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.theme import Theme, style_sheet
 
 EDGE = 4
 OVER_ALL = Shadow(((6, 14, 0.38),))

@@ -14,11 +14,11 @@ from tabletop.clerk import kits
 from tabletop.clerk.editing.blanks import Blank, Said, filled, of_one, refilled, rows
 from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
-from tabletop.clerk.editing.insertions import ADD, REMOVE, changes, is_plain
+from tabletop.clerk.editing.insertions import ADD, TAKE_OUT, changes, is_plain
 from tabletop.clerk.editing.menus import BRINGS
 from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.ready_lines import absent
-from tabletop.clerk.editing.templates import ABSENT, NONE, clause, names_on, setting, stands
+from tabletop.clerk.editing.templates import ABSENT, NO_NAMES, clause, names_on, setting, stands
 from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
 from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.told import TOLD
@@ -253,10 +253,10 @@ def test_lines_grow_and_shrink_by_what_they_can_have() -> None:
     line = one("when turn ended: end turn")
     grown = next(each.line for each in changes(line, VOCABULARY) if each.words == "do something more")
     assert line_text(grown) == "when turn ended\n  end turn\n  give 1 points to who"
-    shrunk = [each.line for each in changes(grown, VOCABULARY) if each.sort == REMOVE]
+    shrunk = [each.line for each in changes(grown, VOCABULARY) if each.sort == TAKE_OUT]
     assert line in shrunk
     asked = next(each.line for each in changes(line, VOCABULARY) if each.words == "only if")
-    assert line in [each.line for each in changes(asked, VOCABULARY) if each.sort == REMOVE]
+    assert line in [each.line for each in changes(asked, VOCABULARY) if each.sort == TAKE_OUT]
     each = one("when turn ended\n  for each player in players: end turn")
     grown = next(made.line for made in changes(each, VOCABULARY) if made.part == ("body", 0) and made.sort == ADD)
     assert line_text(grown).endswith("\n    end turn\n    give 1 points to who")
@@ -461,7 +461,7 @@ def test_texts_are_joined_and_terms_taken_out_again() -> None:
 
 def test_a_narrowed_list_is_whole_again_by_its_cross() -> None:
     for line in "set winner to players whose points is at least 1", "set winner to players with lowest points":
-        taken_out = [line_text(each.line) for each in changes(one(line), VOCABULARY) if each.sort == REMOVE]
+        taken_out = [line_text(each.line) for each in changes(one(line), VOCABULARY) if each.sort == TAKE_OUT]
         assert "set winner to players" in taken_out
 
 
@@ -516,7 +516,7 @@ def test_a_list_is_told_from_the_one_thing_in_it() -> None:
 
 def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() -> None:
     sheets = [rule.sheet for rule in shipped()["solitaire-nomic"].rule]
-    away = absent(sheets, VOCABULARY, MATTERS, NONE)
+    away = absent(sheets, VOCABULARY, MATTERS, NO_NAMES)
     line = one('before action taken if kind is "mutate": object "no"')
     for text in ("action taken", "kind", "mutate"):
         every = menu(line, blank(line, text), VOCABULARY)
@@ -534,13 +534,22 @@ def test_what_a_game_is_played_without_comes_last_and_nothing_of_it_is_lost() ->
 
 
 OF_EVERY_GAME = (
-    *(kits.PEOPLE, kits.TURNS, kits.DAYS, kits.ORDERS, kits.WINNING, kits.CLASSES_OF_RULES, kits.RULEMAKING, kits.TEXTS),
-    *(kits.TOKENS, kits.ACTIONS, kits.DEEDS),
+    *(
+        kits.PEOPLE_WORDS,
+        kits.TURN_WORDS,
+        kits.DAY_WORDS,
+        kits.ORDER_WORDS,
+        kits.WINNING_WORDS,
+        kits.RULE_WORDS,
+        kits.RULEMAKING_WORDS,
+        kits.TEXT_WORDS,
+    ),
+    *(kits.TOKEN_WORDS, kits.ACTION_WORDS, kits.DEED_WORDS),
 )
 
 
 def test_a_game_is_played_without_a_kit_or_the_kit_is_one_of_every_game() -> None:
-    away = absent((), VOCABULARY, MATTERS, NONE)
+    away = absent((), VOCABULARY, MATTERS, NO_NAMES)
     assert [kit for kit in kits._KITS if kit not in OF_EVERY_GAME and not kits._matter(kit) & away] == []
     assert {"points", "sides", "propose", "ask judgment", "map", "army"} <= away
     assert away.isdisjoint({"turn begun", "remove {rule:rules}", "thing handed", "holder", "rule changed"})
@@ -591,7 +600,7 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     assert line_text(kind.line()) == 'when action taken if kind is "transmute": end turn'
 
 
-HERE = {"thing": ("token",), "player": ("Ann", "Bo"), ABSENT: absent((), VOCABULARY, MATTERS, NONE)}
+HERE = {"thing": ("token",), "player": ("Ann", "Bo"), ABSENT: absent((), VOCABULARY, MATTERS, NO_NAMES)}
 
 
 def test_a_token_is_handed_first_and_no_army_where_there_is_none() -> None:

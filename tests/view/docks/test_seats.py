@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tabletop.engine.acts.figures import SetScore
+from tabletop.engine.acts.counters import SetScore
 from tabletop.engine.acts.on_buttons import PROPOSE
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.engine.acts.turns import EndTurn

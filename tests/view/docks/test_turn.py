@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, Q
 
 from tabletop.engine.acts.awaited import awaited_first
 from tabletop.engine.acts.clocks import StopClock
+from tabletop.engine.acts.counters import SetScore
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.acts.figures import SetScore
 from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.acts.lawmaking.motions import DropMotion, Voice
 from tabletop.engine.acts.lawmaking.voting import Vote

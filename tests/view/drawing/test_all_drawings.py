@@ -2,11 +2,11 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletop.view.drawing.palette import DAY, NIGHT
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT
 from tests.view.gallery import pictures
 
 
-@pytest.mark.parametrize("palette", [DAY, NIGHT], ids=["day", "night"])
+@pytest.mark.parametrize("palette", [BY_DAY, BY_NIGHT], ids=["day", "night"])
 def test_every_drawing_shows_something_and_gives_the_painter_back_as_it_was(palette):
     for width, height, paint in pictures(palette):
         image = QImage(round(width) + 20, round(height) + 20, QImage.Format.Format_ARGB32_Premultiplied)
@@ -23,7 +23,7 @@ def test_every_drawing_shows_something_and_gives_the_painter_back_as_it_was(pale
 
 
 def test_day_and_night_differ():
-    for (width, height, by_day), (_, _, by_night) in zip(list(pictures(DAY))[:8], list(pictures(NIGHT))[:8], strict=True):
+    for (width, height, by_day), (_, _, by_night) in zip(list(pictures(BY_DAY))[:8], list(pictures(BY_NIGHT))[:8], strict=True):
         looks = []
         for paint in (by_day, by_night):
             image = QImage(round(width), round(height), QImage.Format.Format_ARGB32_Premultiplied)

@@ -2,9 +2,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tabletop.engine.faces import RANKS, SUITS
-from tabletop.view.drawing.card_sprite import card_sprite
-from tabletop.view.drawing.palette import DAY
-from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
+from tabletop.view.drawing.palette import BY_DAY
+from tabletop.view.drawing.playing_cards import card_sprite, paint_card_back, paint_playing_card
 
 CARD, HIGH = 300, 420
 
@@ -26,11 +25,11 @@ def same(one, other):
 
 @pytest.mark.parametrize(("rank", "suit"), [("A", "S"), ("10", "H"), ("Q", "D"), ("K", "C")])
 def test_each_suit_is_a_row_and_each_rank_a_column(cell, picture_of, rank, suit):
-    card = picture_of(CARD, HIGH, lambda painter, box: paint_playing_card(painter, box, rank + suit, DAY))
+    card = picture_of(CARD, HIGH, lambda painter, box: paint_playing_card(painter, box, rank + suit, BY_DAY))
     assert same(cell(RANKS.index(rank), SUITS.index(suit)), card)
 
 
 def test_below_them_are_the_back_and_the_joker(cell, picture_of):
-    assert same(cell(0, 4), picture_of(CARD, HIGH, lambda painter, box: paint_card_back(painter, box, DAY)))
-    assert same(cell(1, 4), picture_of(CARD, HIGH, lambda painter, box: paint_playing_card(painter, box, "*1", DAY)))
+    assert same(cell(0, 4), picture_of(CARD, HIGH, lambda painter, box: paint_card_back(painter, box, BY_DAY)))
+    assert same(cell(1, 4), picture_of(CARD, HIGH, lambda painter, box: paint_playing_card(painter, box, "*1", BY_DAY)))
     assert not same(cell(0, 4), cell(1, 4))

@@ -6,7 +6,7 @@ from PySide6.QtGui import QIcon
 
 from tabletop.view.drawing.assets import asset, asset_bytes
 from tabletop.view.drawing.icons import CLASS_MARKS, app_icon, class_mark, icon, paint_chip, paint_hollow_chip, paint_icon
-from tabletop.view.drawing.palette import DAY, NIGHT
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT
 
 ROOT = Path(__file__).parents[3]
 NAMES = sorted(path.stem for path in (ROOT / "assets" / "icons").glob("*.svg"))
@@ -26,13 +26,13 @@ def test_an_icon_is_drawn_in_the_ink_it_is_asked_for(picture_of, shades_in, name
 
 
 def test_an_icon_follows_the_palette_and_is_fainter_when_disabled():
-    day, night = (icon("undo", palette, 24).pixmap(24).toImage() for palette in (DAY, NIGHT))
+    day, night = (icon("undo", palette, 24).pixmap(24).toImage() for palette in (BY_DAY, BY_NIGHT))
     assert day != night
-    assert day != icon("undo", DAY, 24).pixmap(24, QIcon.Mode.Disabled).toImage()
+    assert day != icon("undo", BY_DAY, 24).pixmap(24, QIcon.Mode.Disabled).toImage()
 
 
 def test_an_icon_is_sharp_on_each_screen_and_no_larger_than_any_needs(qapp):
-    made = icon("undo", DAY, 20)
+    made = icon("undo", BY_DAY, 20)
     assert [size.width() for size in made.availableSizes()] == [20, 40, 60]
 
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.engine.chess.betza import read_betza
 from tabletop.view.drawing.move_pictures import MovesBoard, MovesFace, paint_moves
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 
 PAWN = "mfWcfFimfnD"
 
@@ -14,7 +14,7 @@ PAWN = "mfWcfFimfnD"
 def painted(picture_of):
     def made(notation, before=None, kind="pawn", side=240):
         face = MovesFace(read_betza(notation), None if before is None else read_betza(before), kind)
-        return picture_of(side, side, lambda painter, box: paint_moves(painter, box, face, DAY))
+        return picture_of(side, side, lambda painter, box: paint_moves(painter, box, face, BY_DAY))
 
     return made
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tabletop.view.drawing.palette import CHIP_HALO, CHIP_INK, DAY, NIGHT, mixed, seats
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT, CHIP_HALO, CHIP_INK, mixed, seats
 from tests.view.contrast import contrast
 
 TEXT = (
@@ -15,7 +15,7 @@ TEXT = (
     ("spades", "paper"), ("hearts", "paper"), ("diamonds", "paper"), ("clubs", "paper"),
 )  # fmt: skip
 MARKS = (("light_brass", "felt_light"), ("light_brass", "felt"), ("light_brass", "felt_edge"), ("brass", "dock"))
-TABLES = pytest.mark.parametrize("palette", [DAY, NIGHT, DAY.four_coloured(), NIGHT.four_coloured()])
+TABLES = pytest.mark.parametrize("palette", [BY_DAY, BY_NIGHT, BY_DAY.four_coloured(), BY_NIGHT.four_coloured()])
 
 
 @TABLES
@@ -38,7 +38,7 @@ def test_words_on_a_note_and_of_a_seat_that_is_out_are_read_without_trouble(pale
 
 
 def test_inserted_words_stay_readable_on_their_tint():
-    for palette in (DAY, NIGHT):
+    for palette in (BY_DAY, BY_NIGHT):
         assert contrast(palette.added, mixed(palette.paper, palette.added, 0.13)) >= 4.5
         assert contrast(palette.removed, mixed(palette.paper, palette.removed, 0.13)) >= 4.5
 
@@ -57,7 +57,7 @@ def test_sixteen_seats_differ_in_colour_and_in_mark():
 def test_a_mark_is_seen_on_its_chip_and_the_chip_on_any_ground(seat):
     look = seats()[seat]
     assert contrast(look.mark_ink, look.colour) >= 3
-    for ground in (DAY.paper, DAY.felt, DAY.dock, NIGHT.paper, NIGHT.felt, NIGHT.dock):
+    for ground in (BY_DAY.paper, BY_DAY.felt, BY_DAY.dock, BY_NIGHT.paper, BY_NIGHT.felt, BY_NIGHT.dock):
         assert max(contrast(CHIP_INK, ground), contrast(CHIP_HALO, ground)) >= 3
 
 

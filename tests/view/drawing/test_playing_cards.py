@@ -2,7 +2,7 @@ import inspect
 
 import pytest
 
-from tabletop.view.drawing.palette import DAY, NIGHT
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT
 from tabletop.view.drawing.playing_cards import PIPS, paint_card_back, paint_playing_card, size_of_card
 
 DECK = [rank + suit for suit in "SHDC" for rank in ("A", *PIPS, "J", "Q", "K")]
@@ -10,7 +10,7 @@ DECK = [rank + suit for suit in "SHDC" for rank in ("A", *PIPS, "J", "Q", "K")]
 
 @pytest.fixture
 def card(picture_of):
-    def painted(face, width=100, palette=DAY):
+    def painted(face, width=100, palette=BY_DAY):
         return picture_of(width, width * 1.4, lambda painter, box: paint_playing_card(painter, box, face, palette))
 
     return painted
@@ -19,7 +19,7 @@ def card(picture_of):
 @pytest.fixture
 def back(picture_of):
     def painted(width):
-        return picture_of(width, width * 1.4, lambda painter, box: paint_card_back(painter, box, DAY))
+        return picture_of(width, width * 1.4, lambda painter, box: paint_card_back(painter, box, BY_DAY))
 
     return painted
 
@@ -53,15 +53,15 @@ def test_the_back_is_a_plain_lozenge_when_small(back, shades_in):
 
 def test_a_small_card_shows_one_large_pip(card, shades_in):
     red = [card("10H", width) for width in (55, 56)]
-    assert red[0].pixelColor(round(55 * 0.57), round(55 * 0.94)).name() == DAY.hearts.lower()
-    assert red[1].pixelColor(round(56 * 0.57), round(56 * 1.2)).name() != DAY.hearts.lower()
+    assert red[0].pixelColor(round(55 * 0.57), round(55 * 0.94)).name() == BY_DAY.hearts.lower()
+    assert red[1].pixelColor(round(56 * 0.57), round(56 * 1.2)).name() != BY_DAY.hearts.lower()
 
 
 def test_four_colours_tell_the_suits_apart(card, shades_in):
-    four = DAY.four_coloured()
+    four = BY_DAY.four_coloured()
     assert four.diamonds.lower() in shades_in(card("AD", 100, four))
     assert four.clubs.lower() in shades_in(card("AC", 100, four))
-    assert DAY.diamonds.lower() in shades_in(card("AD", 100))
+    assert BY_DAY.diamonds.lower() in shades_in(card("AD", 100))
 
 
 @pytest.mark.parametrize("face", ["Tea token", "", "1S", "§", "KX", "a very long wording of a card that players wrote"])
@@ -70,9 +70,9 @@ def test_any_other_face_is_a_card_of_the_players_own(card, shades_in, face):
 
 
 def test_night_dims_the_paper_and_leaves_the_pips(card, shades_in):
-    night = shades_in(card("AS", 100, NIGHT))
-    assert DAY.spades.lower() in night
-    assert DAY.paper.lower() not in night
+    night = shades_in(card("AS", 100, BY_NIGHT))
+    assert BY_DAY.spades.lower() in night
+    assert BY_DAY.paper.lower() not in night
 
 
 def test_a_card_is_five_by_seven():

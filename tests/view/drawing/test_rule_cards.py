@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSizeF
 
 from tabletop.engine.chess.betza import read_betza
 from tabletop.view.drawing.move_pictures import MovesFace
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, fitting, size_of_proposal, words_shown
 from tabletop.view.drawing.rule_cards import (
     SLATE,
@@ -41,7 +41,7 @@ def card(picture_of):
 
     def painted(face, width=171, height=104):
         box = QRectF(20, 20, width, height)
-        return picture_of(width + 80, height + 40, lambda painter, _: paint_rule_card(painter, box, face, DAY))
+        return picture_of(width + 80, height + 40, lambda painter, _: paint_rule_card(painter, box, face, BY_DAY))
 
     return painted
 
@@ -104,7 +104,7 @@ def test_the_reading_card_leaves_its_last_line_inside(picture_of):
     face = replace(FACE, text=(Run(FACE.text), Run(" and so on", "added")))
     size = size_of_reading_card(face)
     image = picture_of(size.width(), size.height() + 30, lambda painter, box: paint_reading_card(
-        painter, QRectF(0, 0, size.width(), size.height()), face, "", DAY
+        painter, QRectF(0, 0, size.width(), size.height()), face, "", BY_DAY
     ))  # fmt: skip
     below = [image.pixelColor(x, round(size.height()) + 2).alpha() for x in range(image.width())]
     assert not any(below)
@@ -116,7 +116,7 @@ def test_words_that_scroll_end_above_the_line_over_how_they_came_to_be(picture_o
 
     def strip(scrolled):
         image = picture_of(420, 200, lambda painter, box: paint_reading_card(
-            painter, QRectF(0, 0, 420, 200), face, history, DAY, scrolled
+            painter, QRectF(0, 0, 420, 200), face, history, BY_DAY, scrolled
         ))  # fmt: skip
         return [image.pixel(x, y) for y in range(line_at - 1, line_at + 5) for x in range(20, 390)]
 
@@ -125,7 +125,9 @@ def test_words_that_scroll_end_above_the_line_over_how_they_came_to_be(picture_o
 
 def test_a_shelf_card_shows_its_number(picture_of):
     shown = [
-        picture_of(30, 44, lambda painter, box, number=number: paint_shelf_card(painter, box, replace(FACE, number=number), DAY))
+        picture_of(
+            30, 44, lambda painter, box, number=number: paint_shelf_card(painter, box, replace(FACE, number=number), BY_DAY)
+        )
         for number in ("101", "1002")
     ]
     assert shown[0] != shown[1]
@@ -145,7 +147,7 @@ def test_the_clerks_lines_have_the_room_that_the_words_leave():
 
     def told(words):
         face = ProposalFace("19", "Ann would add a rule", (Run(words),), clerk_lead="The clerk would go by:", clerk=says)
-        return clerk_shown(face, QSizeF(314, 300), 15, DAY).text
+        return clerk_shown(face, QSizeF(314, 300), 15, BY_DAY).text
 
     assert told("Tea.").endswith(says)
     assert told("Tea is drunk. " * 30).endswith("…")
@@ -186,7 +188,7 @@ def test_a_card_to_be_checked_keeps_its_number_and_its_class_in_sight(card, widt
 def test_where_a_proposal_has_no_room_for_all_its_new_words_are_read_whole(stays):
     struck = Run("if and only if the vote is unanimous among the eligible voters " * 4, "removed")
     face = ProposalFace("302", "Bo would change rule 203", (Run(stays), struck, Run("by "), Run("a two-thirds vote.", "added")))
-    whole, cut = (words_shown(face, 260, 15, DAY, room).text for room in (float("inf"), 88))
+    whole, cut = (words_shown(face, 260, 15, BY_DAY, room).text for room in (float("inf"), 88))
     assert whole == "".join(run.text for run in face.words)
     assert cut.endswith("by a two-thirds vote.")
     assert cut.startswith("A rule-change")

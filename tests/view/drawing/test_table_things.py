@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtGui import QFontMetricsF
 
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring, paint_token
 from tabletop.view.drawing.place_cards import (
     MARK_FROM_FOOT,
@@ -32,7 +32,7 @@ def test_an_open_curtain_draws_back_to_its_share(picture_of):
 def test_a_pile_shows_its_top_card_and_its_edges(picture_of):
     def pile(count, top=""):
         return picture_of(
-            92, 129, lambda painter, box: paint_pile(painter, box.adjusted(8, 24, -8, -24), edges_of(count), top, DAY)
+            92, 129, lambda painter, box: paint_pile(painter, box.adjusted(8, 24, -8, -24), edges_of(count), top, BY_DAY)
         )
 
     looks = [pile(0), pile(1), pile(2), pile(30), pile(30, "QH")]
@@ -41,7 +41,7 @@ def test_a_pile_shows_its_top_card_and_its_edges(picture_of):
 
 def test_a_silver_token_is_of_silver_and_a_red_one_red(picture_of):
     def middle(name: str):
-        lit = picture_of(34, 34, lambda painter, box: paint_token(painter, box, DAY, name)).pixelColor(9, 6)
+        lit = picture_of(34, 34, lambda painter, box: paint_token(painter, box, BY_DAY, name)).pixelColor(9, 6)
         return lit.hslHue(), lit.hslSaturationF()
 
     oak, silver, red = (middle(name) for name in ("", "silver token", "Red crown"))
@@ -59,13 +59,13 @@ def test_every_face_of_a_die_and_every_other_die_looks_its_own(picture_of):
         (20, "20"),
         (7, "7"),
     ]
-    looks = [picture_of(48, 48, lambda painter, box, die=die: paint_die(painter, box, *die, DAY)) for die in thrown]
+    looks = [picture_of(48, 48, lambda painter, box, die=die: paint_die(painter, box, *die, BY_DAY)) for die in thrown]
     assert len({bytes(look.constBits()) for look in looks}) == len(thrown)
 
 
 def test_sand_and_life_run_out(picture_of):
-    sand = [picture_of(40, 56, lambda p, b, left=left: paint_hourglass(p, b, left, DAY)) for left in (1.0, 0.5, 0.0)]
-    life = [picture_of(54, 54, lambda p, b, turns=turns: paint_life_ring(p, b, turns, DAY)) for turns in (8, 3, 2, 0)]
+    sand = [picture_of(40, 56, lambda p, b, left=left: paint_hourglass(p, b, left, BY_DAY)) for left in (1.0, 0.5, 0.0)]
+    life = [picture_of(54, 54, lambda p, b, turns=turns: paint_life_ring(p, b, turns, BY_DAY)) for turns in (8, 3, 2, 0)]
     assert len({bytes(look.constBits()) for look in sand}) == 3
     assert len({bytes(look.constBits()) for look in life}) == 4
 
@@ -85,7 +85,7 @@ def test_sand_and_life_run_out(picture_of):
 def test_a_place_card_says_how_a_seat_stands(picture_of, way):
     plain = PlaceFace("Ann", 0)
     other = PlaceFace(**({"name": "Ann", "seat": 0} | way))
-    looks = [picture_of(236, 52, lambda p, b, face=face: paint_place(p, b, face, DAY)) for face in (plain, other)]
+    looks = [picture_of(236, 52, lambda p, b, face=face: paint_place(p, b, face, BY_DAY)) for face in (plain, other)]
     assert looks[0] != looks[1]
 
 
@@ -99,18 +99,18 @@ def test_a_name_that_is_too_long_for_a_narrow_card_stands_in_two_lines():
 
 
 def test_a_large_hand_takes_no_more_room_than_five_backs(picture_of):
-    fans = {cards: picture_of(220, 60, lambda p, b, cards=cards: paint_fan(p, b, cards, DAY)) for cards in (5, 7, 40)}
+    fans = {cards: picture_of(220, 60, lambda p, b, cards=cards: paint_fan(p, b, cards, BY_DAY)) for cards in (5, 7, 40)}
     beyond = {cards: any(fan.pixelColor(x, 30).alpha() for x in range(92, 190)) for cards, fan in fans.items()}
     assert beyond == {5: False, 7: True, 40: False}
 
 
 def test_a_tray_keeps_its_middle_dark(picture_of):
-    tray = picture_of(126, 163, lambda painter, area: paint_tray(painter, area, "✓", "for", DAY))
+    tray = picture_of(126, 163, lambda painter, area: paint_tray(painter, area, "✓", "for", BY_DAY))
     assert tray.pixelColor(63, 90).lightness() < 70
 
 
 def test_the_cloth_is_lit_in_the_middle_and_the_corners_are_left_alone(picture_of):
-    table = picture_of(400, 300, lambda painter, box: paint_table(painter, box, DAY))
+    table = picture_of(400, 300, lambda painter, box: paint_table(painter, box, BY_DAY))
     assert table.pixelColor(0, 0).alpha() == 0
     assert table.pixelColor(200, 120).lightness() > table.pixelColor(30, 280).lightness()
     assert felt_of(table.rect().toRectF()).width() == 400 - 28

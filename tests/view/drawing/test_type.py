@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QImage, QPainter, QRawFont
 
 from tabletop.view.drawing import type as type_of_letters
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.type import SIGNS, Role, Run, Type, elided, families, letter_path, set_text
 
 ROOT = Path(__file__).parents[3]
@@ -86,10 +86,10 @@ def test_an_empty_text_is_set_as_nothing():
 
 def test_changed_words_are_coloured_and_still_cut_at_a_line(picture_of, shades_in):
     runs = (Run("The value of a Jack is "), Run("11", "removed"), Run(" "), Run("0 and a great deal besides", "added"))
-    text = set_text(runs, Type(Role.WORDS, 18), 150, 60, DAY)
+    text = set_text(runs, Type(Role.WORDS, 18), 150, 60, BY_DAY)
     assert len(text.lines) == 2
-    shades = shades_in(picture_of(160, 60, lambda painter, box: text.paint(painter, QPointF(0, 0), DAY.ink), ratio=3))
-    assert DAY.ink.lower() in shades
+    shades = shades_in(picture_of(160, 60, lambda painter, box: text.paint(painter, QPointF(0, 0), BY_DAY.ink), ratio=3))
+    assert BY_DAY.ink.lower() in shades
 
 
 def test_changed_words_without_a_palette_are_a_mistake_of_the_caller():
@@ -118,7 +118,7 @@ def test_an_index_is_centred_and_squeezed_into_its_width():
 def test_letters_of_another_family_do_not_move_the_line(picture_of):
     def pictured(words):
         text = set_text(words, Type(Role.WORDS, 20, leading=2), 400)
-        return picture_of(12, 40, lambda painter, box: text.paint(painter, QPointF(0, 0), DAY.ink), ratio=1)
+        return picture_of(12, 40, lambda painter, box: text.paint(painter, QPointF(0, 0), BY_DAY.ink), ratio=1)
 
     assert pictured("x") == pictured("x   日本語 \U0001f3b2 नि ♜")
 

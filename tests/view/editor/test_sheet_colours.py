@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QTextDocument
 
-from tabletop.view.drawing.palette import DAY, NIGHT
+from tabletop.view.drawing.palette import BY_DAY, BY_NIGHT
 from tabletop.view.editor.sheet_edit import SheetColours, pieces
 from tests.view.contrast import contrast
 
@@ -32,12 +32,12 @@ def test_words_of_the_language_and_values_are_told_apart(line, said):
 
 def test_a_text_bears_them_as_colours(qapp):
     document = QTextDocument("set dice to 2")
-    colours = SheetColours(document, DAY)
+    colours = SheetColours(document, BY_DAY)
     colours.rehighlight()
     found = document.firstBlock().layout().formats()
     assert [(each.start, each.length, each.format.fontWeight() > 400) for each in found] == [(0, 3, True), (12, 1, False)]
 
 
-@pytest.mark.parametrize(("palette", "field"), [(DAY, DAY.paper), (NIGHT, NIGHT.dock)])
+@pytest.mark.parametrize(("palette", "field"), [(BY_DAY, BY_DAY.paper), (BY_NIGHT, BY_NIGHT.dock)])
 def test_a_value_is_legible_by_day_and_by_night(palette, field):
     assert contrast(palette.added_on_dock, field) >= 4.5

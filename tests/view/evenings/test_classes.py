@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.box.box import find_box
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.reading.rule_list import class_ink
 from tests.games.test_classes import CLUB
 from tests.playing import Time, do, sit
@@ -39,7 +39,7 @@ def test_they_lie_in_the_order_of_their_rule_and_the_first_alone_is_slate(club):
     at = club()
     assert headings(at) == ["Charter rules · 1 of 1 (rule 1)", "Law rules · 2", "Bylaw rules · 1"]
     assert places(at) == {"1": 0, "3": 1, "4": 1, "7": 2}
-    assert [class_ink(place, DAY, night=False) for place in (0, 1, 2)] == [DAY.slate, DAY.ochre, DAY.ochre]
+    assert [class_ink(place, BY_DAY, night=False) for place in (0, 1, 2)] == [BY_DAY.slate, BY_DAY.ochre, BY_DAY.ochre]
 
 
 def test_another_order_by_the_rule_turns_them_round_at_once(club):

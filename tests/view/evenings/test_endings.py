@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Climb, Ending, EndKind, Mark, Shape, Standing
-from tabletop.engine.rulebook import AMENDED, BY_ITSELF, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
 from tabletop.view.docks.duties import WAITS
@@ -317,7 +317,7 @@ def test_the_ending_grows_with_the_letters_and_keeps_its_order(nomic, size, text
 
 
 def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):
-    marks = (Mark(BY_ITSELF, 1.0, 203, "A majority."),)
+    marks = (Mark(CHANGED_BY_ITSELF, 1.0, 203, "A majority."),)
     shape = Shape(0.0, 9.0, 5, 5, ((1.0, 1),), marks, ())
     standing = Standing("Bartholomew", 1, 1, False, None, "Red, Blue and Yellow", 5, 3)
     ending = Ending(EndKind.WON, 9, 5, ("Bartholomew",), None, "", "", "", "", (standing,), shape, ())
@@ -344,7 +344,7 @@ def test_armies_and_an_earlier_win_are_told_beside_the_proposals_and_no_remark_i
         ("Your rule longest in force", "309, “A player who captures a…”, since turn 2, reworded in turn 9"),
         ("Your rule repealed after the shortest time", "311, “At the end of a…”, from turn 9 to turn 12"),
     )
-    kinds = (MADE, AMENDED, BY_ITSELF, TRANSMUTED, REPEALED, DEFEATED)
+    kinds = (MADE, AMENDED, CHANGED_BY_ITSELF, TRANSMUTED, REPEALED, DEFEATED)
     marks = tuple(Mark(kind, 1.0, 300, "Tea.") for kind in kinds)
     shape = Shape(0.0, 9.0, 13, 13, ((1.0, 1),), marks, ())
     ending = Ending(EndKind.DRAWN, 9, 13, (), None, "", "", "", "points", seats, shape, told)

@@ -16,7 +16,7 @@ from tabletop.view.docks.duties import NOT_YOURS
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.editor.mutation_paper import OUTDATED, UNSOUND, MutationPaper, Pips
-from tabletop.view.offers.next_step import EITHER
+from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
@@ -188,7 +188,7 @@ def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_t
         do(at.window.session, "begin turn", by="Ann", to="Ann")
         at.window.play.show(animate=False)
     large = at.window.page.docks.turn.next
-    assert large.words == f"Ann: {EITHER}"
+    assert large.words == f"Ann: {ACT_OR_END}"
     assert "End the turn" in at.buttons()
     at.click(large.large)
     assert "Repeal…" in at.lines()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tabletop.box.box import shipped
 from tabletop.box.shipped import how_to_play
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.small_pictures import SIZE, paint_picture
 from tabletop.view.reading.how_to_play import HowToPlay, page_for, read_pages
 from tests.games.chess_table import begun
@@ -27,7 +27,7 @@ def painted(pieces):
     image = QImage(*map(int, SIZE), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    paint_picture(painter, QRectF(0, 0, *SIZE), pieces, DAY)
+    paint_picture(painter, QRectF(0, 0, *SIZE), pieces, BY_DAY)
     painter.end()
     return image
 

@@ -214,7 +214,7 @@ def test_the_top_card_is_drawn_by_dragging_it_to_a_seat(sitting):
 
 def test_the_token_is_passed_by_dragging_it(sitting):
     at = sitting(evening())
-    token = at.host.table.things.called("token").id
+    token = at.host.table.things.by_name("token").id
     at.drag(at.centre(token), at.centre("seat Cy"))
     assert at.acts == [PassToken(by="Bo", to="Cy", thing="token")]
 

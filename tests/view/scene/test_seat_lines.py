@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.counters import POINTS, SetCounter
 from tabletop.engine.acts.duties import Require
-from tabletop.engine.acts.figures import POINTS, SetCounter
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
 from tabletop.engine.duties import Duty
@@ -21,7 +21,7 @@ from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import PlaceCard
-from tabletop.view.scene.figures.seat_figures import TURN_WORDS, SeatWords, abbreviated, seat_figures, seat_words
+from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, SeatWords, abbreviated, seat_figures, seat_words
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 
@@ -235,5 +235,5 @@ def test_a_seat_that_has_said_neither_yes_nor_no_is_marked_as_one_that_owes_some
 def test_that_somebody_is_on_turn_is_never_said_on_the_rim(size):
     public = seen(play(table_of(16, 4, titled=True), BeginTurn(to="Bo")))
     layout = lay_out(*size, counts(public))
-    said = [each.box for each in figures(public, layout, Overlay()) if each.key.kind == TURN_WORDS]
+    said = [each.box for each in figures(public, layout, Overlay()) if each.key.kind == WHOSE_TURN]
     assert all(box.y >= layout.felt.y for box in said)

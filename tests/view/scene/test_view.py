@@ -20,7 +20,7 @@ from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.things import pile, read_address
-from tabletop.view.drawing.palette import NIGHT
+from tabletop.view.drawing.palette import BY_NIGHT
 from tabletop.view.scene import view as scene
 from tabletop.view.scene.figures.figure import Level, Overlay
 from tabletop.view.scene.figures.figures import MADE, counts, figures
@@ -344,7 +344,7 @@ def test_a_right_click_opens_the_menu(sitting):
 def test_night_changes_every_picture_and_moves_nothing(sitting):
     at = sitting()
     before = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
-    at.view.show_settings(Settings(), NIGHT)
+    at.view.show_settings(Settings(), BY_NIGHT)
     after = {item.figure.key: (item.pos(), item.picture.cacheKey()) for item in at.view.felt.named}
     assert all(before[key][0] == after[key][0] and before[key][1] != after[key][1] for key in before)
 

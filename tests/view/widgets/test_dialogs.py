@@ -5,9 +5,9 @@ from fractions import Fraction
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from tabletop.engine.acts.figures import SetScore
+from tabletop.engine.acts.counters import SetScore
 from tabletop.engine.acts.lawmaking.editing import EditRule
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.values.offer import FormField, Offer, makes
 from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.dialogs import LeftOnSlips, Slip, carry_out
@@ -23,7 +23,7 @@ FIELDS = (
 def test_a_choice_comes_to_what_it_means_a_number_to_how_files_write_it_and_words_to_themselves(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
-    slip = Slip(Theme(DAY), window, "Begin somebody’s turn", FIELDS)
+    slip = Slip(Theme(BY_DAY), window, "Begin somebody’s turn", FIELDS)
     with qtbot.waitSignal(slip.answered) as said:
         slip.answer()
     assert said.args == [{"to": "", "number": "3/2", "why": "nobody"}]
@@ -34,7 +34,7 @@ def test_what_is_foretold_has_room_on_a_slip_that_lies_there(qtbot):
     qtbot.addWidget(window)
     window.resize(900, 700)
     window.show()
-    slip = Slip(Theme(DAY), window, "Subsume", FIELDS[:1])
+    slip = Slip(Theme(BY_DAY), window, "Subsume", FIELDS[:1])
     slip.lie()
     slip.foretell(lambda said: ("rule 20: life stays 7", "rule 1002: life 7, then 6", "Ann +20 points"))
     QApplication.processEvents()
@@ -48,7 +48,10 @@ def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_sh
     qtbot.addWidget(window)
     window.resize(800, 600)
     window.show()
-    slip, found = Slip(Theme(DAY), window, "Ask the Judge", [FormField("question", "What do you disagree about?", "words")]), []
+    slip, found = (
+        Slip(Theme(BY_DAY), window, "Ask the Judge", [FormField("question", "What do you disagree about?", "words")]),
+        [],
+    )
     slip.answered.connect(found.append)
     slip.show()
     qtbot.keyClicks(slip.first, "Who?")
@@ -63,13 +66,13 @@ def test_a_number_that_was_typed_stands_there_again_when_the_same_is_asked(qtbot
     qtbot.addWidget(window)
     LeftOnSlips(window)
     asked = (FormField("to", "Points", "number"),)
-    left = Slip(Theme(DAY), window, "Set a score", asked)
+    left = Slip(Theme(BY_DAY), window, "Set a score", asked)
     left.first.setText("17")
     left.leave()
-    again = Slip(Theme(DAY), window, "Set a score", asked)
+    again = Slip(Theme(BY_DAY), window, "Set a score", asked)
     assert again.said == {"to": "17"}
     again.answer()
-    assert Slip(Theme(DAY), window, "Set a score", asked).said == {"to": ""}, "it was answered"
+    assert Slip(Theme(BY_DAY), window, "Set a score", asked).said == {"to": ""}, "it was answered"
 
 
 def test_a_part_of_a_number_is_refused_where_only_whole_ones_count_and_kept_elsewhere(qtbot):
@@ -79,7 +82,7 @@ def test_a_part_of_a_number_is_refused_where_only_whole_ones_count_and_kept_else
         offer = Offer(
             "Set it", makes(kind, **{"of": "Ann"} if kind is SetScore else {}), fields=(FormField(key, "To what?", "number"),)
         )
-        carry_out(offer, None, Theme(DAY), window, made.append)
+        carry_out(offer, None, Theme(BY_DAY), window, made.append)
         *_, slip = window.findChildren(Slip)
         slip.first.setText("5½")
         slip.answer()

@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
-from tabletop.view.drawing.palette import DAY
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.fields import NumberField
 from tabletop.view.widgets.theme import Theme
@@ -16,7 +16,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def laid(panel):
-    return panel(NumberField(Theme(DAY), "2"), size=(120, 30))
+    return panel(NumberField(Theme(BY_DAY), "2"), size=(120, 30))
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QSize
 
-from tabletop.view.widgets.style import style_sheet
-from tabletop.view.widgets.theme import Settings, Theme
+from tabletop.view.widgets.theme import Settings, Theme, style_sheet
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -20,6 +20,7 @@ from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.running.budget import STEPS_PER_ACT, Budget
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.silence import Amiss, Parks
+from tabletop.engine.acts.lawmaking.deciding import BY_HAND
 from tabletop.engine.boards.battle import MAN, battle_of, position
 from tabletop.engine.chess.betza import Unreadable, read_betza
 from tabletop.engine.chess.counting import PARTNERS, MoveCounting
@@ -34,7 +35,7 @@ from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, Value, grouped, listed
 from tabletop.engine.watched import Key, ReadPath, Reads
 
-MUST, MAY, BY_HAND = "must", "may", "by hand"
+MUST, MAY = "must", "may"
 EXTRA_MOVES = (MUST, MAY, BY_HAND)
 LADDERS = ("ladder up", "ladder down")
 STEPS = 10 * STEPS_PER_ACT

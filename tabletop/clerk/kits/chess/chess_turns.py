@@ -8,14 +8,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.clerk.kits.chess.chess_settings import BY_HAND, MAY, ruled_position, settings_of, supposing
-from tabletop.clerk.kits.chess.forbidden import forbidding, moves
-from tabletop.clerk.kits.chess.open_moves import first_pushes, open_pushes, outcome, square_name
+from tabletop.clerk.kits.chess.chess_settings import MAY, ruled_position, settings_of, supposing
+from tabletop.clerk.kits.chess.open_moves import first_pushes, forbidding, moves, open_pushes, outcome, square_name
 from tabletop.clerk.kits.chess.why_not import why_over
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, Checkmate, EndMoves, SetUp
+from tabletop.engine.acts.lawmaking.deciding import BY_HAND
 from tabletop.engine.acts.pushes import CallCheck, TellCheck
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.boards.battle import ARMY, Check, battle_of, man_at

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from tabletop.clerk.kits.chess.chess_settings import BY_HAND, settings_of
+from tabletop.clerk.kits.chess.chess_settings import settings_of
 from tabletop.clerk.kits.chess.chess_turns import moves_ended
-from tabletop.clerk.kits.chess.forbidden import forbidding
-from tabletop.clerk.kits.chess.open_moves import man, open_pushes
+from tabletop.clerk.kits.chess.open_moves import forbidding, man, open_pushes
 from tabletop.clerk.kits.people import name_of, seated
 from tabletop.clerk.kits.places import free_square
 from tabletop.clerk.language.vocabulary import Entry, Occasion, Verb
@@ -14,6 +13,7 @@ from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import CannotMove, CountBoards, CountUnmoved, RaiseArmy, ReleaseArmy
 from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.lawmaking.deciding import BY_HAND
 from tabletop.engine.boards.battle import MAN, Army, battle_of
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Number, Ref, spoken

@@ -1,5 +1,7 @@
-"""What may be done on the boards under the rules in force: which pushes are open, what each comes to, and a man's moves."""
+"""What may be done on the boards under the rules in force: which pushes are open, what each comes to, a man's moves, and
+which rules forbid single ones: *queens may not be captured*."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
@@ -13,10 +15,11 @@ from tabletop.engine.boards.battle import ARMY, MAN, Army, battle_of, man_at, po
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, Position, march
 from tabletop.engine.chess.prospect import Prospect, moves_told
-from tabletop.engine.chess.sides import NONE, RuledPosition
+from tabletop.engine.chess.sides import NO_ARMY, RuledPosition
 from tabletop.engine.chess.squares import HALF, REFLECTED, far_square, read_square, written
 from tabletop.engine.chess.ways import Ways
 from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import Ref, listed
@@ -122,7 +125,7 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     checks = (*_checks(context, found, army), *_checks_spared(context, found, army))
     kings = (man_at(context.table, king) for _, king in checks)
     checked = dict.fromkeys(king.whose for king in kings if king and king.whose not in mates)
-    guards = settings_of(context).ways.guards.get(army, NONE)
+    guards = settings_of(context).ways.guards.get(army, NO_ARMY)
     spared = tuple(each for each in checked if each not in guards)
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, mates,
@@ -157,7 +160,7 @@ def _checks_spared(context: RuleContext, found: PushOutcome, army: str) -> Itera
     ruled = ruled_position(context)
     ways, square = ruled.ways, partial(square_name, found.boards, joining=ruled.ways.joining)
     there = {each for board in found.boards for each in ruled.position.boards[board].armies}
-    for other in sorted(there - ways.guards.get(army, NONE) - ways.enemies.get(army, NONE) - {army}):
+    for other in sorted(there - ways.guards.get(army, NO_ARMY) - ways.enemies.get(army, NO_ARMY) - {army}):
         for man, king in Joined(ruled, *found.boards, other).own_check_lines():
             if (stands := man_at(context.table, square(king))) and stands.whose == other:
                 yield square(man), square(king)
@@ -297,3 +300,23 @@ def _moves(context: RuleContext, army: str, ways: Ways) -> int:
         for pair in pairs
         for move in push(ruled, *pair, army, context.table.turn.number + 1).moves
     })  # fmt: skip
+
+
+_OF_MOVES = re.compile(r"^before piece (?:moved|captured).*", re.MULTILINE)
+_OF_ORDER = re.compile(r"\b(?:option|half-boards together|army on turn|mover)\b")
+
+
+def forbidding(book: Rulebook) -> frozenset[str]:
+    """The rules, by id, that may object to a single move, and not to every move of whoever moves now."""
+    rules = (rule for rule in book.rules if _OF_MOVES.search(rule.sheet))
+    return frozenset(rule.id for rule in rules if any(not _OF_ORDER.search(line) for line in _OF_MOVES.findall(rule.sheet)))
+
+
+def moves(context: RuleContext, found: PushOutcome, army: str) -> Iterator[Act]:
+    """The moves that an army has on half-boards that lie together, as acts."""
+    mover = battle_of(context.table).army(army)
+    by = mover.controller if mover else ""
+    square = partial(square_name, found.boards, joining=settings_of(context).ways.joining)
+    for move in found.moves:
+        act = Move(by=by, from_=square(move.start), to=square(move.end), into=move.into)
+        yield filled_in(context, act)

@@ -5,7 +5,7 @@ from tabletop.clerk.kits.chess.chess_settings import EXTRA_MOVES, settings_of
 from tabletop.clerk.kits.chess.doings import DOINGS, army_of, man_of
 from tabletop.clerk.kits.chess.open_moves import next_kind, open_pushes, outcome, square_name
 from tabletop.clerk.language.sorts import Kind
-from tabletop.clerk.language.vocabulary import MOVES, Heading, Name, Question, Reader
+from tabletop.clerk.language.vocabulary import DRAWN_AS_MOVES, Heading, Name, Question, Reader
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.armies import TakeArmy
@@ -73,7 +73,7 @@ def _choices(words: tuple[str, ...]) -> str:
 
 HANDED[ARMY] = lambda army, to: TakeArmy(army=army, to=to)
 
-CHESS = (
+CHESS_WORDS = (
     Heading("half-boards and chessmen"),
     Kind(
         ARMY,
@@ -219,7 +219,7 @@ CHESS = (
         of="piece",
         doc="How a piece moves, in Betza’s notation: leaps W, F, D, N, A, H, L, J, G, and K, Q, R, B; see half-boards.md.",
         default='"N"', said="how pieces move", said_of="how {} moves", in_words=moves_in_words,
-        drawn=MOVES,
+        drawn=DRAWN_AS_MOVES,
     ),
     Question(
         "promotion",

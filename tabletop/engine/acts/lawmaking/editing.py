@@ -8,7 +8,7 @@ from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import BY_HAND, BY_ITSELF, PLAIN, Rule, trouble_with_number
+from tabletop.engine.rulebook import CHANGED_BY_HAND, CHANGED_BY_ITSELF, PLAIN, Rule, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
@@ -52,7 +52,9 @@ class EditRule(Act):
         text = rule.text if self.text is None else self.text
         number = self.number or rule.number
         reworded = text != rule.text or self.sheet not in (None, rule.sheet)
-        edited = rule.amended(text, self.sheet, number, rule.amended_by, BY_HAND) if reworded else replace(rule, number=number)
+        edited = (
+            rule.amended(text, self.sheet, number, rule.amended_by, CHANGED_BY_HAND) if reworded else replace(rule, number=number)
+        )
         check = not self.checked and (edited.check or (rule.check and self.sheet is None))
         edited = replace(edited, kind=self.kind or rule.kind, check=check)
         return replace(table, rulebook=book.changed(rule.id, lambda _: edited))
@@ -110,7 +112,7 @@ class ChangeRule(Act):
         if rule is None:
             return table
         number = self.number or rule.number
-        changed = rule.amended(self.text, self.sheet, number, rule.amended_by, BY_ITSELF)
+        changed = rule.amended(self.text, self.sheet, number, rule.amended_by, CHANGED_BY_ITSELF)
         if (self.text, self.sheet) == (rule.text, rule.sheet):
             changed = replace(rule, number=number)
         return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))

@@ -14,13 +14,13 @@ from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.text.wording import quoted
 from tabletop.engine.values import Value, ended
 
-LONGEST = 200
+LONGEST_MOTION = 200
 
 
 def trouble_with_motion(text: str) -> str:
     """Why it cannot be put to the table, as a sentence; nothing when it can."""
-    fits = bool(text.strip()) and len(text) <= LONGEST
-    return "" if fits else f"Say what is put to the table, in {LONGEST} letters at most."
+    fits = bool(text.strip()) and len(text) <= LONGEST_MOTION
+    return "" if fits else f"Say what is put to the table, in {LONGEST_MOTION} letters at most."
 
 
 class Voice(Act):

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.lawmaking.proposing import current, proposal_fields
-from tabletop.engine.acts.lying import require_thing
+from tabletop.engine.acts.whereabouts import require_thing
 from tabletop.engine.duties import ticked, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players

@@ -20,7 +20,7 @@ from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.shapes import line
-from tabletop.view.offers.rulings import ON_RECORD
+from tabletop.view.offers.rulings import WHY_ON_RECORD
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer, makes
 from tabletop.view.values.wishes import GoOnFrom, LookBack
@@ -246,7 +246,7 @@ def _wanted(proposal: Proposal, called: Words) -> str:
 def _offers(proposal: Proposal) -> tuple[Offer, ...]:
     """The table may hold that the vote was none, or that it ended the other way; the record keeps what was found then."""
     number, stage = proposal.number, proposal.stage
-    void = Offer("Void this vote", makes(VoidVote, number=number), fields=(ON_RECORD,))
-    was = Offer("Deem it adopted", makes(Deem, number=number), fields=(ON_RECORD,))
-    was_not = Offer("Deem it not adopted", makes(Deem, number=number, adopted=False), fields=(ON_RECORD,))
+    void = Offer("Void this vote", makes(VoidVote, number=number), fields=(WHY_ON_RECORD,))
+    was = Offer("Deem it adopted", makes(Deem, number=number), fields=(WHY_ON_RECORD,))
+    was_not = Offer("Deem it not adopted", makes(Deem, number=number, adopted=False), fields=(WHY_ON_RECORD,))
     return (void, *(() if stage is Stage.ADOPTED else (was,)), *(() if stage is Stage.DEFEATED else (was_not,)))

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from tabletop.clerk.law.counted import COUNTER, counter_named
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import counter_named
 from tabletop.engine.acts.actions import DIVIDE
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class
 from tabletop.engine.rulebook import Rule

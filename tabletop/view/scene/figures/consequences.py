@@ -20,7 +20,7 @@ from tabletop.view.drawing.shapes import about, colour, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look
-from tabletop.view.scene.layout.laid_boards import CARD
+from tabletop.view.scene.layout.laid_boards import BOARD_CARD
 from tabletop.view.scene.layout.rects import Rect
 
 IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (
@@ -197,5 +197,5 @@ def _fitting(whole: ConsequencesCard, room: Rect, unit: float) -> tuple[Conseque
     """The card, its scale and its width: whole and narrow, else wider, then without its last words, then in smaller ones."""
     bare = replace(whole, foot="")
     ways = ((whole, unit), *((bare, unit * smaller) for smaller in SMALLER))
-    tried = [(look, scale, min(room.width, CARD * scale * wider)) for look, scale in ways for wider in WIDER]
+    tried = [(look, scale, min(room.width, BOARD_CARD * scale * wider)) for look, scale in ways for wider in WIDER]
     return next((way for way in tried if way[0].height(way[2] / way[1]) * way[1] <= room.height), tried[-1])

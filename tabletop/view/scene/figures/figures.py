@@ -23,7 +23,7 @@ from tabletop.view.scene.figures.rule_figures import (
     rule_figures,
     words_of,
 )
-from tabletop.view.scene.figures.seat_figures import TURN_WORDS, seat_figures
+from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, seat_figures
 from tabletop.view.scene.figures.thing_figures import (
     clock_figures,
     look_of,
@@ -58,7 +58,7 @@ PARTS = (
 """What has its place in the layout."""
 BESIDE = (put_pile_figures, call_figures, clock_figures, owners_figures)
 """What lies where the others leave room."""
-WHERE_ROOM = (TURN_WORDS, HINT)
+WHERE_ROOM = (WHOSE_TURN, HINT)
 """The kinds of words that are only said where they lie clear."""
 
 

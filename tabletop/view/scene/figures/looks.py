@@ -25,7 +25,7 @@ HEADING = Type(Role.CONTROLS, 12.5, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
 LEAST_ON_SPOT = 7.5
 BALLOT_WORD = Type(Role.WORDS, 18, bold=True)
-BALLOTS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
+BALLOT_SIGNS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
 """The sign and the word on each side's ballot."""
 
 
@@ -99,7 +99,7 @@ class SlipHalf(Look):
     side: str = ""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        sign, ink = BALLOTS[self.side][0], palette.added if self.side == "for" else palette.removed
+        sign, ink = BALLOT_SIGNS[self.side][0], palette.added if self.side == "for" else palette.removed
         painter.fillPath(rounded(grown(box, 1), 4), colour(ink))
         side = min(box.width(), box.height()) * 0.8
         paint_icon(painter, about(box.center(), side, side), sign, palette.paper)
@@ -129,13 +129,13 @@ class BallotCard(Look):
     seat: int = 0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        sign, ink = BALLOTS.get(self.side, ("", palette.ink))[0], self._ink(palette)
+        sign, ink = BALLOT_SIGNS.get(self.side, ("", palette.ink))[0], self._ink(palette)
         paint_shadow(painter, box, 4, LYING)
         paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
         middle, side = box.center(), box.width() * 0.46
         if sign:
             paint_icon(painter, QRectF(middle.x() - side / 2, box.top() + side * 0.3, side, side), sign, ink)
-        lines = broken(BALLOTS.get(self.side, ("", self.side))[1], lambda line: BALLOT_WORD.width(line) <= box.width() * 0.9)
+        lines = broken(BALLOT_SIGNS.get(self.side, ("", self.side))[1], lambda line: BALLOT_WORD.width(line) <= box.width() * 0.9)
         for above, line in enumerate(reversed(lines)):
             y = box.top() + side * 1.75 - above * BALLOT_WORD.line_height()
             paint_line(painter, QPointF(middle.x(), y), line, BALLOT_WORD, ink, 0.5)

@@ -25,7 +25,7 @@ from tabletop.view.scene.figures.looks import HEADING, LABEL, Look
 from tabletop.view.scene.figures.thing_figures import look_of, spoken_thing
 from tabletop.view.scene.figures.written import written_on
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.map_places import HEAD, grid_of, square_boxes
+from tabletop.view.scene.layout.map_places import MAP_HEAD, grid_of, square_boxes
 from tabletop.view.scene.layout.rects import Rect, around
 
 STANDING = 56.0
@@ -213,7 +213,7 @@ def _map(board: Board, box: Rect, maps: Maps, table: SeenTable, layout: Layout) 
     owned = {each: looks[seat] for each, seat in maps.owners.items() if each in board and seat in looks}
     free = len(board.squares) - len(owned)
     about = f"{counted(len(board.squares), 'square')}, {free} unowned" if owned else counted(len(board.squares), "square")
-    over = Rect(box.x, box.y - HEAD * layout.unit, box.width, HEAD * layout.unit - 2)
+    over = Rect(box.x, box.y - MAP_HEAD * layout.unit, box.width, MAP_HEAD * layout.unit - 2)
     return [
         Figure(key, MapLook.of(board, owned), box, layout.unit, Level.TRAY, takes=key, name=f"the map {board.name}", about=about),
         Figure(Address("label", f"{MAP} {board.name}"), MapWords(board.name, about), over, layout.unit, Level.HEADING, takes=key),

@@ -24,7 +24,7 @@ from tabletop.engine.things import NOWHERE, Address, Place
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.icons import class_mark
 from tabletop.view.drawing.move_pictures import MovesFace
-from tabletop.view.drawing.proposal_cards import TURN, ProposalFace, label_at, number_at, size_of_proposal
+from tabletop.view.drawing.proposal_cards import TILT, ProposalFace, label_at, number_at, size_of_proposal
 from tabletop.view.drawing.rule_cards import CLASS, STATE, RuleFace, mark_at, titled
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.action_figures import Limited, kept_for_ring, limited, spoken_limited, with_counters
@@ -314,7 +314,7 @@ def proposal_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list
     box = box._replace(height=min(box.height, needed * unit))
     look = ProposalSheet(face, px)
     place = ON_PROPOSAL if proposal.veiled else NOWHERE
-    made = Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TURN, takes=PROPOSAL, place=place, name=name, about=face.label)
+    made = Figure(PROPOSAL, look, box, unit, Level.PROPOSAL, TILT, takes=PROPOSAL, place=place, name=name, about=face.label)
     return [made, *_written(made, face, proposal)]
 
 

@@ -6,10 +6,11 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import TypeAlias
 
-from tabletop.clerk.law.counted import CARDS, COUNTER, MOVER, SQUARES, counter_named
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import CARDS, MOVER, SQUARES, counter_named
 from tabletop.engine.acts.awaited import coming_then
+from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.acts.drops import on_seat
-from tabletop.engine.acts.figures import POINTS
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import is_vote, owed, pressing
@@ -47,7 +48,7 @@ BEFORE_SIZE, BEFORE_STEP, SMALL_SIZE, SMALL_STEP, MOST_BESIDE = 34.0, 40.0, 20.0
 """Px of what lies on a place card, large or small, and how far apart; what is more lies one on another."""
 SEAT = "seat"
 """The kind of a place card."""
-TURN_WORDS = "turn"
+WHOSE_TURN = "turn"
 """The kind of the words over a place card."""
 OVER_EDGE = 4.0
 """Px above the upper edge of a place card, where the middle is of what has no room beside the name."""
@@ -304,7 +305,7 @@ def _turn_words(
             look, box, letters = Caption(ON_TURN, centred=False, on_paper=True), behind, unit
         else:
             return []
-    return [Figure(Address(TURN_WORDS, seat.name), look, box, letters, Level.SEAT, asks=(MOVER, ""))]
+    return [Figure(Address(WHOSE_TURN, seat.name), look, box, letters, Level.SEAT, asks=(MOVER, ""))]
 
 
 def _behind_name(place: SeatBox, face: PlaceFace) -> Rect | None:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 
-from tabletop.clerk.law.counted import BALLOTS, CARDS, CLOCK, COUNTED, COUNTER, THROW, counter_named
+from tabletop.clerk.english.naming import CLOCK
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import BALLOTS, CARDS, COUNT_OF, THROW, counter_named
 from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import DRAW
 from tabletop.engine.acts.dice import Throw
@@ -246,7 +248,7 @@ def said_box(caption: Figure, words: str) -> Rect:
 def counted_on(thing: SeenThing, table: SeenTable) -> tuple[str, Number]:
     """What is counted of a counter or a track, and how many it shows."""
     found = ((counter, number) for (counter, of), number in table.counters.items() if of == Ref("thing", thing.id))
-    return next(found, (COUNTED, 0))
+    return next(found, (COUNT_OF, 0))
 
 
 def loose(table: SeenTable) -> tuple[SeenThing, ...]:

@@ -9,7 +9,7 @@ from tabletop.engine.values import clock_time
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
-from tabletop.view.drawing.pieces import COUNTER, paint_counter, paint_die, paint_hourglass, paint_note, paint_token
+from tabletop.view.drawing.pieces import COUNTER_SIZE, paint_counter, paint_die, paint_hourglass, paint_note, paint_token
 from tabletop.view.drawing.shapes import about, colour, grown, kept
 from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 from tabletop.view.scene.figures.looks import LABEL, SEAT_LINE, Look
@@ -60,8 +60,8 @@ class Disc(Look):
     REACH: ClassVar[float] = 20.0
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        disc = about(box.center(), COUNTER, COUNTER)
-        paint_shadow(painter, grown(disc, -1), COUNTER / 2, LYING)
+        disc = about(box.center(), COUNTER_SIZE, COUNTER_SIZE)
+        paint_shadow(painter, grown(disc, -1), COUNTER_SIZE / 2, LYING)
         paint_counter(painter, disc, self.figure, palette)
         words, letters = fitted(self.name, LABEL, box.width() + 36)
         paint_line(painter, QPointF(box.center().x(), disc.bottom() + 15), words, letters, palette.felt_text, 0.5)

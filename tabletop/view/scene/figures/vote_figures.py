@@ -15,7 +15,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import NOTHING, Address, pile
 from tabletop.engine.values import listed
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay, arranged
-from tabletop.view.scene.figures.looks import BALLOTS, Caption, CountPill, DropSpot, FeltButton, SlipHalf, VoteCard
+from tabletop.view.scene.figures.looks import BALLOT_SIGNS, Caption, CountPill, DropSpot, FeltButton, SlipHalf, VoteCard
 from tabletop.view.scene.figures.rule_figures import proposal_figures, proposal_lying
 from tabletop.view.scene.figures.thing_figures import CAPTION_HEIGHT, PILL, trays
 from tabletop.view.scene.figures.written import written_on
@@ -120,7 +120,7 @@ def _the_rest(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure
         act = vote_of_the_rest(table, side) if side in SIDES else None
         if act is not None:
             told, lies = the_rest(table, side), arranged(tray, Address("pile", side), table, layout)
-            key, look = Address(THE_REST, side), FeltButton(BALLOTS[side][0], told.removesuffix(f" {side}"))
+            key, look = Address(THE_REST, side), FeltButton(BALLOT_SIGNS[side][0], told.removesuffix(f" {side}"))
             below = CAPTION_HEIGHT if layout.labels else 0.0
             wide, y = lies.width + 2 * BEYOND * layout.unit, lies.bottom + (6 + below) * layout.unit
             box = Rect(lies.centre[0] - wide / 2, y, wide, BUTTON * layout.unit)

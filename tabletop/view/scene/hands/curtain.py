@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapIte
 
 from tabletop.engine.seats import Seat
 from tabletop.engine.things import NOTHING, Address, SeenThing
-from tabletop.view.drawing.palette import DAY, Palette
+from tabletop.view.drawing.palette import BY_DAY, Palette
 from tabletop.view.drawing.pixmaps import Pictures, drawn
 from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, paint_behind_curtain, paint_curtain, paint_rail
 from tabletop.view.scene.felt.items import FigureItem
@@ -99,7 +99,7 @@ class Curtain(QGraphicsObject):
         self._ring: FigureItem | None = None
         self._tag: FigureItem | None = None
         """What the card is called that is pointed at, beside the pointer."""
-        self._painted = (1.0, pictures, DAY)
+        self._painted = (1.0, pictures, BY_DAY)
         self._timer = QTimer(parent)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SECONDS * 1000)

@@ -22,7 +22,7 @@ from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import Look, Tray
 from tabletop.view.scene.figures.marks import ActTag, Light, Lit
 from tabletop.view.scene.hands.drag import Carried
-from tabletop.view.scene.layout.laid_boards import CARD
+from tabletop.view.scene.layout.laid_boards import BOARD_CARD
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import Rect, around, nearest_clear, surrounding
 
@@ -209,7 +209,7 @@ class Lifted:
         if not card:
             return
         unit, whole = self._layout.unit, self._layout.whole
-        width, height, lies = CARD * unit, card.height(CARD) * unit, self._joined or self.box
+        width, height, lies = BOARD_CARD * unit, card.height(BOARD_CARD) * unit, self._joined or self.box
         x = lies.right + 12 * unit
         x = x if x + width < whole.right - 10 else lies.x - width - 12 * unit
         y = min(max(lies.y, whole.y + 10), whole.bottom - height - 10)

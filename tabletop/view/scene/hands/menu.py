@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF
 
-from tabletop.clerk.law.counted import COUNTED, MOVER
+from tabletop.clerk.law.counted import COUNT_OF, MOVER
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
-from tabletop.engine.acts.by_hand import WRITTEN, AddThing, MoveThing, NameThing, RemoveThing, TidyUp
+from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
-from tabletop.engine.acts.figures import POINTS, Give, SetCounter
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import Demote, Promote
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
@@ -176,7 +176,7 @@ class TableMenu(PopUp):
         if thing.kind == "die" and thing.face.isdecimal():
             self._act("Throw it", Throw(by=by or table.doer, dice=1, sides=int(thing.face)))
         self._line(
-            "Change the words…" if thing.kind in WRITTEN else "Name it…",
+            "Change the words…" if thing.kind in WRITTEN_ON else "Name it…",
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
         )
         self._why("Take it off the table", RemoveThing(by=by, thing=key))
@@ -194,7 +194,7 @@ class TableMenu(PopUp):
 
     def _counting(self, thing: SeenThing) -> None:
         """What a counter shows, or how far a track has gone, one more or less, or any number."""
-        counter, _ = counted_on(thing, self._view.table) if self._view.table else (COUNTED, 0)
+        counter, _ = counted_on(thing, self._view.table) if self._view.table else (COUNT_OF, 0)
         for words, amount in (("One more", 1), ("One less", -1)):
             self._act(words, Give(counter=counter, of=thing.id, amount=amount))
         self._line("Set its number…", lambda: self._view.asks.emit(SetCounter(counter=counter, of=thing.id, to=0)))

@@ -14,10 +14,10 @@ from math import ceil
 from typing import NamedTuple
 
 from tabletop.engine.chess.squares import FILES
-from tabletop.view.drawing.boards import BAND, FRAME, HOME, RANKS, board_size
+from tabletop.view.drawing.boards import BAND, BOARD_RANKS, FRAME, HOME, board_size
 from tabletop.view.scene.layout.rects import Rect, clear_parts
 
-GAP, CLOSE = 10.0, 2.0
+BOARD_GAP, CLOSE = 10.0, 2.0
 """Between boards, and where more than six lie in a row: px at scale 1."""
 MOST_SQUARE, LEAST_SQUARE = 72.0, 4.0
 LEGIBLE = 14.0
@@ -109,7 +109,7 @@ def best_places(seats: tuple[BeforeSeat, ...], room: Rect, free: Free, unit: flo
 
 def _kept(room: Rect, free: Free, unit: float) -> Iterator[tuple[Rect, Rect]]:
     """What can be left free: a strip across the middle of the table, or a block somewhere over a strip at the lower edge."""
-    gap = GAP * unit
+    gap = BOARD_GAP * unit
     width, height = min(free.vote[0], room.width - free.beside - gap), min(free.vote[1], room.height)
     x, y = room.centre[0] - (width + gap + free.beside) / 2, room.centre[1] - height / 2
     yield Rect(x, y, width, height), Rect(x + width + gap, y, free.beside, height)
@@ -146,7 +146,7 @@ def _square_joined(one: int, other: int, packed: Packed, room: Rect, aside: Rect
 def square_in(part: Rect, unit: float) -> float:
     """Px of a square of two half-boards that lie joined in that part of the felt."""
     across, _ = board_size(1.0, unit, joined=True)
-    return float(int(min(part.width / across, (part.height - 2 * HOME * unit) / (2 * RANKS), MOST_SQUARE * unit)))
+    return float(int(min(part.width / across, (part.height - 2 * HOME * unit) / (2 * BOARD_RANKS), MOST_SQUARE * unit)))
 
 
 def _largest(seats: tuple[BeforeSeat, ...], room: Rect, kept: Sequence[Rect], unit: float) -> Packed | None:
@@ -176,7 +176,7 @@ def _packed(
     upper, lower = ([index for index, seat in enumerate(seats) if seat.upper is side] for side in (True, False))
     for above, below in sorted(product(range(1, most_rows + 1), repeat=2), key=sum):
         in_a_row = max(ceil(len(upper) / above), ceil(len(lower) / below))
-        gap = (GAP if in_a_row <= MANY else CLOSE) * unit
+        gap = (BOARD_GAP if in_a_row <= MANY else CLOSE) * unit
         rows = (above if upper else 0) + (below if lower else 0)
         if rows * (height + gap) - gap > room.height or in_a_row * (width + gap) - gap > room.width:
             continue

@@ -14,10 +14,10 @@ from functools import lru_cache
 from math import hypot
 
 from tabletop.view.drawing.boards import HOME, board_size
-from tabletop.view.scene.layout.board_places import GAP, LEAST_SQUARE, BoardPlaces, LyingBoard, square_in
+from tabletop.view.scene.layout.board_places import BOARD_GAP, LEAST_SQUARE, BoardPlaces, LyingBoard, square_in
 from tabletop.view.scene.layout.rects import Rect, around, clear_parts, nearest_clear
 
-CARD, LEAST_CARD = 184.0, 150.0
+BOARD_CARD, LEAST_CARD = 184.0, 150.0
 """Px of what lies beside joined boards, at scale 1: how wide it is, and the least height it needs."""
 WIDEST_CARD = 420.0
 """How wide a card may be whose words have no room otherwise."""
@@ -55,7 +55,7 @@ def lay_boards(
     so do ``piles`` as long as joined boards are large enough. Of the one that is ``told`` of a card says something, for which
     there is to be room.
     """
-    piles = tuple(box.grown(GAP * field.unit) for box in piles)
+    piles = tuple(box.grown(BOARD_GAP * field.unit) for box in piles)
     lying = _put(places, put or {}, table or field.room, (field.vote, field.aside, *piles))
     if len(joined) != 2:
         beside = [*(board.box for board in lying.values()), field.aside, *piles, *taken]
@@ -69,7 +69,7 @@ def lay_boards(
     )  # fmt: skip
     for apart, aside, larger in ways:
         others = {name: board for name, board in apart.items() if name not in joined}
-        clear = [board.box.grown(GAP / 2 * field.unit) for board in others.values()]
+        clear = [board.box.grown(BOARD_GAP / 2 * field.unit) for board in others.values()]
         meeting = _meeting((middle[0], middle[1]), field, (*clear, *aside, *taken))
         if meeting.square >= larger * alone:
             break
@@ -115,7 +115,7 @@ def _joined(
 
 def _card(pair: Rect, field: BoardPlaces, others: Sequence[Rect]) -> Rect | None:
     """Room for a card, as near to the pair as there is any, at its right rather than at its left; as wide as it may become."""
-    width, gap = CARD * field.unit, GAP * field.unit
+    width, gap = BOARD_CARD * field.unit, BOARD_GAP * field.unit
     clear = [box.grown(gap - 1) for box in others]
     parts = clear_parts(field.room, clear, (width, LEAST_CARD * field.unit))
     beside = Rect(pair.right + gap, pair.y, width, pair.height)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import Address
+from tabletop.view.drawing.surfaces import RIM
 from tabletop.view.scene.layout.board_places import MANY, BeforeSeat, BoardPlaces, Free, best_places
 from tabletop.view.scene.layout.card_rows import (
     FEW_COLUMNS,
@@ -30,7 +31,7 @@ from tabletop.view.scene.layout.map_places import lying_maps
 from tabletop.view.scene.layout.middle import (
     BESIDE,
     MOST_COLUMNS,
-    TURN_WORDS,
+    TURN_LINE,
     MiddleBoxes,
     MiddleSize,
     middle_boxes,
@@ -45,7 +46,6 @@ from tabletop.view.scene.layout.rects import (
     LEAST_SCALE,
     MARGIN,
     MOST_SCALE,
-    RIM,
     WIDTH,
     Counts,
     Rect,
@@ -175,7 +175,7 @@ class Layout:
         x = max([x, *(box.right + 12 * self.unit for box in (*self.maps, *self.piles))])
         right = min([box.x for box in (*self.trays, *filter(None, [self.proposal]))], default=self.felt.right)
         wide = min(2 * DICE[0] * scale, right - 14 * self.unit - x)
-        return Rect(x, self.middle.bottom - 18 * scale - TURN_WORDS * self.unit - high, max(high, wide), high)
+        return Rect(x, self.middle.bottom - 18 * scale - TURN_LINE * self.unit - high, max(high, wide), high)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """A point as fractions of the felt, kept on it."""

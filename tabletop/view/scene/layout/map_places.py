@@ -10,7 +10,7 @@ from tabletop.view.scene.layout.rects import Rect
 
 LEAST_WITH_MIDDLE = 8
 """A round of fewer squares lies in one row."""
-HEAD = 20.0
+MAP_HEAD = 20.0
 """For the line over a map, at scale 1."""
 BETWEEN = 16.0
 
@@ -55,16 +55,16 @@ def lying_maps(sizes: tuple[tuple[int, int], ...], room: Rect, unit: float) -> t
     frames, apart = [sum(frame_of(named=grid.named)) * unit for grid in grids], BETWEEN * unit * (len(sizes) - 1)
     in_line = min(
         (room.width - sum(frames) - apart) / sum(grid.across for grid in grids),
-        (room.height - HEAD * unit - max(frames)) / max(grid.down for grid in grids),
+        (room.height - MAP_HEAD * unit - max(frames)) / max(grid.down for grid in grids),
     )
     stacked = min(
         (room.width - max(frames)) / max(grid.across for grid in grids),
-        (room.height - sum(frames) - apart - HEAD * unit * len(grids)) / sum(grid.down for grid in grids),
+        (room.height - sum(frames) - apart - MAP_HEAD * unit * len(grids)) / sum(grid.down for grid in grids),
     )
     side = max(8.0, min(FULL * unit, max(in_line, stacked)))
     made, x, y = list[Rect](), room.x, room.y
     for grid, frame in zip(grids, frames, strict=True):
-        made.append(Rect(x, y + HEAD * unit, grid.across * side + frame, grid.down * side + frame))
+        made.append(Rect(x, y + MAP_HEAD * unit, grid.across * side + frame, grid.down * side + frame))
         if stacked > in_line:
             y = made[-1].bottom + BETWEEN * unit
         else:

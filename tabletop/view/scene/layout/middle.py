@@ -10,7 +10,7 @@ BESIDE, NARROWER = 6.0, 0.88
 """What trays keep free at their sides, px at scale 1; and how much narrower a proposal may be to lie below fewer columns of
 rules."""
 MOST_COLUMNS = 10
-TURN_WORDS = 18.0
+TURN_LINE = 18.0
 """Over the lower seats, for the words that say whose turn it is."""
 LEAST_LOOSE = 56.0
 
@@ -85,7 +85,7 @@ def middle_boxes(
     end = max([box.bottom for box in (*piles, *trays)] + ([proposal.bottom] if proposal else [y]))
     labels = below.height - 24 * scale - height > 4
     loose = _loose(below, left, y, end, counts)
-    words = TURN_WORDS * max(1.0, scale)
+    words = TURN_LINE * max(1.0, scale)
     loose = loose._replace(height=loose.height - words) if loose.height - words >= LEAST_LOOSE * scale else loose
     return MiddleBoxes(y, card, piles, trays, proposal, loose, labels, beside)
 

@@ -202,7 +202,7 @@ def _within(box: Rect, room: Rect) -> Rect:
 WIDTH, HEIGHT = 1132.0, 856.0
 """The table in a window of 1440 by 900, where the scale is 1."""
 LEAST_SCALE, MOST_SCALE = 0.85, 2.4
-MARGIN, RIM = 6.0, 14.0
+MARGIN = 6.0
 CARD_RATIO = 1.4
 APART = 8.0
 """Px at scale 1 between rule cards."""

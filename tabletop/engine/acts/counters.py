@@ -54,8 +54,14 @@ class SetCounter(Act):
         if not change:
             return "" if self.law else f"{of}: {self.counter} as before, {spoken(self.to)}."
         who = f", by {self.by}" if self.by else ""
-        sign = "+" if change >= 0 else ""
-        return f"{of}: {sign}{so_many(change, self.counter)}, to {spoken(self.to)}{who}."
+        return f"{self.change_told(table)}, to {spoken(self.to)}{who}."
+
+    def change_told(self, table: SeenTable) -> str:
+        """What it adds or takes away, and not what that comes to: ``"Ann: +5 points"``; nothing where all stays as it is."""
+        about = subject(table, self.of)
+        change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
+        sign = "+" if change > 0 else ""
+        return f"{_called(table, about, self.of)}: {sign}{so_many(change, self.counter)}" if change else ""
 
 
 class Give(Act):
@@ -80,6 +86,10 @@ class Give(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return self._set(table).told(table, after)
+
+    def change_told(self, table: SeenTable) -> str:
+        """What it adds or takes away, and not what that comes to; nothing where all stays as it is."""
+        return self._set(table).change_told(table)
 
     def _set(self, table: Table | SeenTable) -> SetCounter:
         about = subject(table, self.of)
