@@ -372,7 +372,7 @@ class OfferMaker:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         if reason := _REASON.search(text[begin:end]):
             end = begin + reason.start()
-        said, tokens = text[begin:end].strip(), self._tokens(text, begin, end)
+        said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
         if read := self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
@@ -393,17 +393,17 @@ class OfferMaker:
             named = [each for each in named if each in ("it", "its")] if own else named
             if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
                 continue
-            first, second = (self._read(each, said, text) for each in (tokens[:at], self._in_full(tokens, at + 1)))
+            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
             if first and second and (words[0] not in _SCOPES or self._apart(words[0], first.sheet, second.sheet)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
 
-    def _in_full(self, tokens: tuple[FoldedWord, ...], begin: int) -> tuple[FoldedWord, ...]:
-        """A second clause, which may end in a number alone: of what is counted in the first."""
-        counted = [token for token in tokens[:begin] if (token.word,) in self._known["counter"]]
-        clause, last = tokens[begin:], tokens[-1]
-        numbered = NUMBERED.get(last.word, last.word).isdigit() and tokens[-2].word in _COUNTING and len({*counted}) == 1
-        return (*clause, replace(counted[0], begin=last.begin, end=last.end)) if numbered else clause
+    def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """A sentence, which may end in a number alone: of what is counted in it before."""
+        counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
+        how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
+        numbered = len(counted) == 1 and how in _COUNTING and NUMBERED.get(last, last).isdigit()
+        return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
 
     def _apart(self, begin: str, first: str, second: str) -> bool:
         """Whether each waits for something else, so that what the first begins with says nothing of the second."""
