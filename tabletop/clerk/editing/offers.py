@@ -291,9 +291,10 @@ class OfferMaker:
         return sheet, came, went
 
     def _in_place(self, sheet: str, read: SheetOffer, lost: SheetOffer | None, *, replaced: bool) -> str | None:
-        """The sheet with the lines that were read; nothing where it cannot be told in place of which line they stand."""
-        new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
-        said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
+        """The sheet with the lines that were read, save those that the old words said, too; nothing where it cannot be told in
+        place of which line they stand."""
+        new, said = ([each.text for each in sheet_lines(offer.sheet if offer else "", self.vocabulary)] for offer in (read, lost))
+        new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
         unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.offers import OfferMaker, SheetOffer, Written
-from tabletop.clerk.editing.ready_lines import the_closest
+from tabletop.clerk.editing.ready_lines import NOTHING_FOUND, the_closest
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
@@ -123,8 +123,8 @@ class OfferSlip(QWidget):
         self._show(offer)
         if offer is None and (could := self._could_say()):
             self._show_words(could)
-        elif offer is None and (words := self._written.wanting) and (close := self._close_lines(words)):
-            self._show_close(close)
+        elif offer is None and (words := self._written.wanting.strip()):
+            self._show_close(self._close_lines(words))
         if self.outdated:
             self._ask_whether_it_stands()
             self.left_out.emit(())
@@ -155,6 +155,7 @@ class OfferSlip(QWidget):
         self._why.setVisible(in_vain is not None)
         self._says.setText("\n".join(self._told(self._offer)) if self._offer else DECLINED)
         self._could.setText(DECLINE if waits else COULD)
+        self._could.show()
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
         self._again.setVisible(waits)
         for part in (self._look, self._stands):
@@ -186,10 +187,13 @@ class OfferSlip(QWidget):
         self._ask((self._use,))
 
     def _show_close(self, says: Sequence[str]) -> None:
-        """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""
-        self._could.setText(PERHAPS)
-        self._says.setText(the_closest(says))
-        self._ask((self._look,))
+        """Where there is no offer, which ready lines are close, in the room of one: the closest by name; of words for which there
+        is nothing on the sheet at all, that none was found."""
+        if says or not self._draft.sheet.strip():
+            self._could.setText(PERHAPS)
+            self._says.setText(the_closest(says) if says else NOTHING_FOUND)
+            self._ask((self._look,))
+            self._could.setVisible(bool(says))
 
     def _ask_whether_it_stands(self) -> None:
         """What was taken stands on the sheet as it was, and the words are others."""
@@ -200,6 +204,7 @@ class OfferSlip(QWidget):
     def _ask(self, answers: Sequence[QWidget]) -> None:
         for part in (self._use, self._no, self._again, self._look, self._stands):
             part.setVisible(part in answers)
+        self._could.show()
         self.show()
 
     def _take(self) -> None:

@@ -529,6 +529,26 @@ def test_what_a_sheet_asks_of_words_that_are_gone_goes_with_them():
     assert maker().amended(rule.text[rule.text.index("In mail") :], rule.text, rule.sheet) is None
 
 
+MAIL = 'when votes counted if custom "the mail clause'
+ONE_DIE = ", and (2) throwing one die once and adding the number of points on its face to one's score"
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "mail", "stays", "gone"),
+    [
+        ("one die once", "two dice once", True, {"set dice to 2", "when dice thrown", MAIL}, {"set dice to 1"}),
+        ("one die once", "two dice", False, {"set dice to 2", "when dice thrown"}, {"set dice to 1", MAIL}),
+        (ONE_DIE, "", False, {'"have it voted on"]'}, {"when dice thrown", '"throw the die"', MAIL}),
+    ],
+)
+def test_new_words_on_the_die_of_a_turn_change_the_lines_on_the_die_alone(was, now, mail, stays, gone):
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 202)
+    words = rule.text.replace(was, now)
+    offer = maker().amended(words if mail else words[: words.index("In mail")].strip(), rule.text, rule.sheet)
+    assert offer
+    assert {each for each in (*stays, *gone) if each in offer.sheet} == stays
+
+
 AT_ONCE = "A rule-change is adopted if and only if it receives a simple majority of the votes of the eligible voters."
 
 
