@@ -30,6 +30,7 @@ LEAST_WORDS = 2
 _NEXT = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
 _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
+_VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -61,6 +62,7 @@ _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 _QUOTES = ("“", '"', "'", "‘", "«")
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
+_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
@@ -153,6 +155,8 @@ class OfferMaker:
     """What this game calls points."""
     unanswered: frozenset[str] = frozenset()
     """Questions that no rule answers, without whose answer some lines do nothing."""
+    vote: str = "1"
+    """What a vote is worth that no rule speaks of in particular."""
 
     @classmethod
     def at(cls, table: SeenTable, phrases: Phrases, vocabulary: Vocabulary, sound: Callable[[str], bool]) -> "OfferMaker":
@@ -161,7 +165,8 @@ class OfferMaker:
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != points))
         sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
         unanswered = frozenset(each for each in vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
-        return cls(phrases, vocabulary, sound, names_on(table), counters, points, unanswered)
+        vote = next((each for each in _VOTES.findall(sheets) if " if " not in each), "1")
+        return cls(phrases, vocabulary, sound, names_on(table), counters, points, unanswered, vote)
 
     def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
@@ -453,12 +458,20 @@ class OfferMaker:
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
         for meaning in reader.whole("sentence"):
-            spelled = _spelled(meaning, said, text, reader.tokens)
+            spelled = _spelled(self._weighed(meaning), said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
         return None
+
+    def _weighed(self, meaning: str) -> str:
+        """With what a vote is worth here; nothing where it is no number and the words say a number."""
+        if self.vote.isdigit():
+            meaning = _SO_MANY_VOTES.sub(lambda found: str(int(found[1]) * int(self.vote)), meaning)
+        elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
+            return ""
+        return _SO_MANY_VOTES.sub(rf"\1 * ({self.vote})", meaning).replace(_VOTE, self.vote)
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
