@@ -5,8 +5,8 @@ stretch named; not where it holds a word that turns the meaning, nor where it is
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
@@ -17,7 +17,7 @@ from tabletop.clerk.editing.templates import Names, names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, Word, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.rulebook import Rule
@@ -62,6 +62,7 @@ _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 _QUOTES = ("“", '"', "'", "‘", "«")
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
+_EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _OWN_AFFAIR = "!"
 _MAY = "¤"
@@ -157,16 +158,29 @@ class OfferMaker:
     """Questions that no rule answers, without whose answer some lines do nothing."""
     vote: str = "1"
     """What a vote is worth that no rule speaks of in particular."""
+    sheets: Mapping[int, str] = field(default_factory=dict)
+    """The sheets of the rules on the table, by number."""
 
     @classmethod
     def at(cls, table: SeenTable, phrases: Phrases, vocabulary: Vocabulary, sound: Callable[[str], bool]) -> "OfferMaker":
         """For a table, whose names and counters people write of."""
         points = table.words.points
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != points))
-        sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
+        rules = table.rulebook.rules
+        sheets = "\n".join(rule.sheet for rule in rules)
         unanswered = frozenset(each for each in vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
         vote = next((each for each in _VOTES.findall(sheets) if " if " not in each), "1")
-        return cls(phrases, vocabulary, sound, names_on(table), counters, points, unanswered, vote)
+        return cls(
+            phrases,
+            vocabulary,
+            sound,
+            names_on(table),
+            counters,
+            points,
+            unanswered,
+            vote,
+            {rule.number: rule.sheet for rule in rules},
+        )
 
     def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
@@ -458,12 +472,35 @@ class OfferMaker:
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
         for meaning in reader.whole("sentence"):
-            spelled = _spelled(self._weighed(meaning), said, text, reader.tokens)
+            spelled = _spelled(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
         return None
+
+    def _excepted(self, meaning: str) -> str:
+        """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""
+        if not (named := _EXCEPT.fullmatch(meaning)):
+            return meaning
+        does, made = f"stand in for rule {named['rule']}", [f"set claims over to rule {named['rule']}"]
+        for each in sheet_lines(self.sheets.get(int(named["rule"]), ""), self.vocabulary):
+            if not isinstance(line := each.line, Clause) or line.moment != "when" or " or " in each.text:
+                return ""
+            if not (whom := self._alone(line)):
+                return ""
+            head = re.split(r":|\n", each.text, maxsplit=1)[0]
+            made.append(f"{head}{' and' if line.condition else ' if'} {whom} is {named['player']}: {does}")
+        return "\n".join(made) if made[1:] else ""
+
+    def _alone(self, line: Clause) -> str:
+        """To whom alone everything that a line does is done, as the occasion names them."""
+        players = {name for name, sort in self.vocabulary.occasions[line.occasion].fields.items() if sort == "player"}
+        done = [
+            {node.word for node in whole(each) if isinstance(node, Word)} & players for each in line.body if isinstance(each, Do)
+        ]
+        (whom,) = done[0] if done and len(done[0]) == 1 else ("",)
+        return whom if len(done) == len(line.body) and all(each == {whom} for each in done) else ""
 
     def _weighed(self, meaning: str) -> str:
         """With what a vote is worth here; nothing where it is no number and the words say a number."""
