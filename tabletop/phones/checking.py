@@ -8,7 +8,16 @@ from typing import Any
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import NOTHING_FOUND, ReadyLine, closest, fitting, has_boards, synonyms_here, the_closest
+from tabletop.clerk.editing.ready_lines import (
+    INSTEAD,
+    NOTHING_FOUND,
+    ReadyLine,
+    closest,
+    fitting,
+    has_boards,
+    synonyms_here,
+    the_closest,
+)
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -96,7 +105,7 @@ class DraftDesk:
             "lacks": offer.lacks(text) if offer else "",
             "outdated": outdated,
             "perhaps": perhaps,
-            "nothing": NOTHING_FOUND if wants else "",
+            "nothing": f"{NOTHING_FOUND} {INSTEAD}" if wants else "",
         }
 
     def _maker(self, table: SeenTable) -> OfferMaker:

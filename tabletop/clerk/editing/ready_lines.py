@@ -17,7 +17,7 @@ from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
-NOTHING_FOUND = "The clerk found nothing to do in these words. People see to it by hand, or choose a ready line."
+NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "People see to it by hand, or choose a ready line."
 BY_NUMBER = "ordinal number of it is "
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""

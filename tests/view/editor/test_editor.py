@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.ready_lines import NOTHING_FOUND
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -422,7 +422,7 @@ def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
 def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
     pause(new_rule)
-    assert NOTHING_FOUND in new_rule.words
+    assert {NOTHING_FOUND, INSTEAD} <= {*new_rule.words}
     assert not {COULD, PERHAPS, USE} & {*new_rule.words}
     write(new_rule, new_rule.widget.words, " Whoever throws a six gets 5 points.")
     pause(new_rule)
