@@ -70,6 +70,8 @@ class SeenTable(AnyTable):
             return f"{thing.whose}’s {thing.face}"
         if not thing.name and named_for(thing.kind):
             return f"{thing.face}’s {thing.kind}"
+        if thing.kind in ("die", "track") and not thing.name:
+            return f"the {thing.kind}"
         return f"the {thing.name or thing.face or thing.kind}"
 
 

@@ -13,7 +13,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tabletop.engine.things import read_address
+from tabletop.engine.things import FELT, read_address
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.golden import approved
@@ -46,6 +46,15 @@ def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path
     assert list(map(str, session.whole_table().layout)) == ["pile draw", "rule r3", "clock tea", "proposal"]
     do(session, "arrange", thing="pile draw", at=(0.5, 0.5))
     assert list(map(str, session.whole_table().layout)) == ["rule r3", "clock tea", "proposal", "pile draw"], "it lies on top"
+
+
+def test_a_die_that_was_put_elsewhere_is_not_called_by_its_sides(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", kind="die", what="6")
+    do(session, "add thing", kind="die", what="20", name="fate")
+    for die, called in zip(session.whole_table().things.at(FELT), ("the die", "the fate"), strict=True):
+        do(session, "arrange", thing=die.id, at=(0.5, 0.5), why="it lay in the way")
+        assert f"put {called} elsewhere on the felt" in told(session)[0]
 
 
 def test_what_is_not_there_is_not_put_elsewhere(tmp_path: Path) -> None:

@@ -181,7 +181,7 @@ def evening_of_a_vote(folder: Path) -> Session:
 
 LYING = [
     ("0", "Count of the gold"),
-    ("0 of 12", "Count of the 12"),
+    ("0 of 12", "Count of the track"),
     ("10", "What a 10 is worth"),
     ("19", "Rules in force"),
     ("2", "Cards on “discard”"),

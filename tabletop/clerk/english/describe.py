@@ -7,7 +7,7 @@ from tabletop.clerk.english.naming import CLOCK, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import MOST_LINES
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.sheet_lines import unheard
+from tabletop.clerk.language.sheet_lines import narrower, unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
 from tabletop.engine.faces import is_proper
@@ -20,20 +20,23 @@ TWICE = "A line above says the same, and it is done once."
 def descriptions(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
     """A sentence for each line; and another behind it, where it is never heard."""
     in_vain = unheard(sheet.lines, vocabulary)
-    said = [(description(line, vocabulary), TWICE if isinstance(line, tree.Clause) else IN_VAIN) for line in sheet.lines]
-    return tuple(f"{each} {why}" if place in in_vain else each for place, (each, why) in enumerate(said))
+    lines = sheet.lines
+    said = (description(line, vocabulary, lines[:place]) for place, line in enumerate(lines))
+    why = {place: TWICE if isinstance(lines[place], tree.Clause) else IN_VAIN for place in in_vain}
+    return tuple(f"{each} {why[place]}" if place in why else each for place, each in enumerate(said))
 
 
 @lru_cache(maxsize=MOST_LINES)
-def description(line: tree.Line, vocabulary: Vocabulary) -> str:
-    """The line as a sentence: ``"When a proposal is adopted, if the threshold is not unanimous: give 10 points to …."``"""
+def description(line: tree.Line, vocabulary: Vocabulary, above: tuple[tree.Line, ...] = ()) -> str:
+    """The line as a sentence: ``"When a proposal is adopted, if the threshold is not unanimous: give 10 points to …."`` Where a
+    line ``above`` on the same card answers for some of the same things first, it is said of *every other*."""
     told = (
         vocabulary.questions[line.question].fields
         if isinstance(line, tree.Setting)
         else vocabulary.occasions[line.occasion].fields
     )
     speaker = _Speaker(vocabulary, {word: vocabulary.sort(sort) for word, sort in told.items()})
-    sentence = speaker.setting(line) if isinstance(line, tree.Setting) else speaker.clause(line)
+    sentence = speaker.setting(line, above) if isinstance(line, tree.Setting) else speaker.clause(line)
     sentence = _without_last_brackets(sentence)
     return f"{sentence[0].upper()}{sentence[1:]}{'' if sentence.endswith(('.”', '!”', '?”')) else '.'}"
 
@@ -78,9 +81,12 @@ class _Speaker:
         self._vocabulary, self._told = vocabulary, told
         self._saying = Saying(vocabulary, told)
 
-    def setting(self, line: tree.Setting) -> str:
+    def setting(self, line: tree.Setting, above: tuple[tree.Line, ...]) -> str:
         condition = self.condition(line)
-        return f"{self.asked(line)}: {self.value(line)}{f', if {condition}' if condition else ''}"
+        first = list(narrower(above, line, self._vocabulary))
+        every = "every other" if any(each.condition == line.condition for each in first) else "every"
+        left = ", otherwise" * (not condition and any(each.which == line.which for each in first))
+        return f"{self.asked(line, every)}{left}: {self.value(line)}{f', if {condition}' if condition else ''}"
 
     def value(self, line: tree.Setting) -> str:
         question = self._vocabulary.questions[line.question]

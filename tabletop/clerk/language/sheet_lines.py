@@ -1,6 +1,6 @@
 """A sheet's text cut into its lines, each with where it stands, so that one can be changed and no other is touched."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from textwrap import dedent, indent
@@ -98,6 +98,13 @@ def silences(other: Line | None, mine: Line | None, vocabulary: Vocabulary) -> b
     """Whether a line below the other one on the same card is never heard; one that picks leaves it to the next where it picks
     nobody."""
     return covers(other, mine) and (other == mine or not picks(other, vocabulary))
+
+
+def narrower(above: Iterable[Line], mine: Setting, vocabulary: Vocabulary) -> Iterator[Setting]:
+    """The lines above on the same card that answer first for some of what this one answers, and always do."""
+    for other in above:
+        if isinstance(other, Setting) and covers(mine, other) and not covers(other, mine) and not picks(other, vocabulary):
+            yield other
 
 
 def covers(other: Line | None, mine: Line | None) -> bool:

@@ -43,7 +43,7 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
         every = [*law.all_lines(line.question)]
-        claims = _ranked(context, (_as_written(rule, each, words) for rule, each in every))
+        claims = _ranked(context, (_as_written(law, rule, each, words) for rule, each in every))
         several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
         ordered = all(context.goes_before(*each) for each in several)
         return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
@@ -63,7 +63,7 @@ def asked_in_turn(law: Law, question: str, words: Words) -> Iterator[Input]:
     )
     for each in dict.fromkeys(asked):
         for rule, line in law.all_lines(each):
-            what, _, says = _claim(rule, line.setting, "", words).told.removesuffix(".").partition(": ")
+            what, _, says = _claim(law, rule, line.setting, "", words).told.removesuffix(".").partition(": ")
             yield Input(what, says, rule=rule)
 
 
@@ -77,8 +77,8 @@ def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
     return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
 
 
-def _as_written(rule: str, line: ReadySetting, words: Words) -> Claim:
-    return _claim(rule, line.setting, as_written(line.setting), words)
+def _as_written(law: Law, rule: str, line: ReadySetting, words: Words) -> Claim:
+    return _claim(law, rule, line.setting, as_written(line.setting), words)
 
 
 def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
@@ -91,7 +91,7 @@ def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subjec
         last = next((at for at, (each, _) in enumerate(found) if not picks(each.setting, VOCABULARY)), len(found))
         speaking = (each for each in found[: last + 1] if each[1] != value_in_words(()))
         line, answer = next(speaking, (*found, (own[0], ""))[0])
-        yield _claim(rule, line.setting, answer, words)
+        yield _claim(context.law, rule, line.setting, answer, words)
 
 
 def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value) -> str:
@@ -99,8 +99,10 @@ def _answer(context: RuleContext, rule: str, line: ReadySetting, subject: Value)
     return "" if value is NO_ANSWER else answered(line.setting.question, value)
 
 
-def _claim(rule: str, setting: tree.Setting, answer: str, words: Words) -> Claim:
-    return Claim(rule, answer, line_text(setting), words.translated(description(setting, VOCABULARY)), setting.at[0])
+def _claim(law: Law, rule: str, setting: tree.Setting, answer: str, words: Words) -> Claim:
+    own = (line.setting for each, line in law.all_lines(setting.question) if each == rule)
+    above = tuple(each for each in own if each.at < setting.at)
+    return Claim(rule, answer, line_text(setting), words.translated(description(setting, VOCABULARY, above)), setting.at[0])
 
 
 def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:

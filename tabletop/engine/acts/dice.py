@@ -8,6 +8,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Thrown
 from tabletop.engine.text.game_words import THROW_DICE, THROW_DIE
+from tabletop.engine.things import SeenThing
 from tabletop.engine.values import listed
 
 USUAL_DICE, USUAL_SIDES = 1, 6
@@ -65,3 +66,9 @@ class Throw(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} threw {listed([str(face) for face in self.faces or ()])}."
+
+
+def throw_of(thing: SeenThing | None, by: str) -> Throw | None:
+    """Somebody throws that die by hand; nothing of anything else."""
+    is_die = thing is not None and thing.kind == "die" and thing.face.isdecimal()
+    return Throw(by=by, dice=1, sides=int(thing.face)) if thing and is_die else None

@@ -175,10 +175,12 @@ class ClerkDesk(QWidget):
             fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         return lines, fits
 
-    def offer_lines(self) -> None:
-        """Open the ready lines, those close to what the rule says on top."""
+    def offer_lines(self, words: str = "") -> None:
+        """Open the ready lines, those close to these words, else to what the rule says, on top."""
         lines, fits = self._ready_lines()
-        slip = ReadyLines(self._theme, self, lines, self._language.told, fits, self.fill_in.rule_words, self._open_manual)
+        slip = ReadyLines(
+            self._theme, self, lines, self._language.told, fits, words or self.fill_in.rule_words, self._open_manual
+        )
         slip.chosen.connect(self._take_line)
         at = self.ready.mapTo(self.window(), self.ready.rect().topLeft())
         slip.lie(QRect(at, self.ready.size()))

@@ -48,8 +48,8 @@ class OfferSlip(QWidget):
     """The stretches of the words that are not in the offer, from and to."""
     moved = Signal(object, str)
     """The sheet as it is to be, on the card of a rule that goes first: a ``PutOn``."""
-    looked = Signal()
-    """The ready lines are to be shown."""
+    looked = Signal(str)
+    """The ready lines are to be shown, those that are close to these words first."""
 
     def __init__(
         self, theme: Theme, language: SheetLanguage, close_lines: Callable[[str], Sequence[str]], elsewhere: Elsewhere
@@ -85,7 +85,9 @@ class OfferSlip(QWidget):
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
         self._stands = button(STANDS, self._keep, says="The sheet stays as it is.", link=True)
-        self._look = button(SHOW, self.looked, name="Show the ready lines that are close", link=True)
+        self._look = button(
+            SHOW, lambda: self.looked.emit(self._written.wanting), name="Show the ready lines that are close", link=True
+        )
         for part in (self._stands, self._again, self._look):
             part.hide()  # all the buttons in one row would be wider than the editor, which keeps the room of an offer to come
         buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)

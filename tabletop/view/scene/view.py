@@ -310,7 +310,9 @@ class TableView(QGraphicsView):
         self.mouse.released(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)
+        event.accept()
+        if not self.carrying.throw_lifted():
+            self.mouse.pressed(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """What is pointed at for a while is said there: Qt would say it of items alone."""

@@ -82,6 +82,13 @@ def test_where_none_prevails_both_are_told_and_no_reason(tmp_path: Path) -> None
     assert not any(claim.speaks for claim in found.claims[2:])
 
 
+def test_where_a_line_above_answers_for_a_narrower_case_its_answer_is_told_of_every_other(tmp_path: Path) -> None:
+    cards = sit(tmp_path)
+    ace = 'set value of cards whose rank is "A"'
+    do(cards, "edit rule", rule=13, sheet=f'{ace} and suit is "spades" to 0\n{ace} to 14')
+    assert cards.finding("value", "AC").claims[0].told == "What every other ace is worth: 14."
+
+
 def test_a_line_whose_condition_does_not_hold_is_told_as_silent(nomic: Session) -> None:
     write(nomic, 301, "set dice to 2 if turn number is at least 50", kind="mutable")
     found = nomic.finding("dice")

@@ -73,6 +73,28 @@ def test_a_line_that_a_line_above_says_as_well_says_so_in_english() -> None:
     assert [TWICE in each for each in descriptions(sheet, VOCABULARY)] == [False, False, True]
 
 
+ACE_OF_SPADES = 'set value of cards whose rank is "A" and suit is "spades" to 0'
+ACES = 'set value of cards whose rank is "A" to 14'
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ((ACE_OF_SPADES, ACES, "set value of cards to 5"), "What every other card is worth: 5."),
+        ((ACE_OF_SPADES, ACES), "What every other ace is worth: 14."),
+        (("set quorum to 3 if mover is nobody", "set quorum to 4"), "How many ballots have to be laid, otherwise: 4."),
+        ((f"{ACES} if mover is nobody", "set value of cards to 5"), "What every card is worth: 5."),
+        (('set value of cards whose suit is "spades" to 0', ACES), "What every ace is worth: 14."),
+    ],
+)
+def test_of_what_a_line_above_answers_for_a_narrower_case_a_line_says_no_more_than_the_rest(
+    lines: tuple[str, ...], said: str
+) -> None:
+    read = check("\n".join(lines), VOCABULARY).sheet
+    assert read is not None
+    assert descriptions(read, VOCABULARY)[-1] == said
+
+
 def test_where_nothing_says_which_prevails_the_table_will_be_asked(tmp_path: Path) -> None:
     session = sit(tmp_path)
     rule = next(line.rule for line in session.law() if line.question == "adoption")

@@ -310,6 +310,10 @@ def test_ready_lines_close_to_what_an_amendment_brings_are_named(nomic):
     at.window.page.editor.offer.tell()
     assert at.reads("Perhaps a ready line:")
     assert at.reads("”, or another one.")
+    named = at.window.page.editor.offer._says.text().partition("”")[0].removeprefix("“")
+    at.window.page.editor.offer._look.click()
+    slip = at.window.findChild(ReadyLines)
+    assert slip.list.currentItem().text().startswith(named), "what is named is the first and the chosen one"
 
 
 def test_what_a_long_line_does_is_read_to_its_end(writing):

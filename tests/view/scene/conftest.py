@@ -84,6 +84,11 @@ class AtTable:
         self.press(at)
         self.release(at)
 
+    def double_click(self, at: QPoint) -> None:
+        self.click(at)
+        self._send(QEvent.Type.MouseButtonDblClick, at, LEFT, LEFT, NONE)
+        self.release(at)
+
     def drag(self, start: QPoint, end: QPoint) -> None:
         self.press(start)
         self.move(start + QPoint(9, 0), (start + end) / 2, end)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -18,6 +19,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.table import Table
 from tabletop.engine.things import FELT, Place, hand, pile, read_address
 from tabletop.view.scene.figures.marks import Light
+from tabletop.view.scene.figures.thing_looks import Die
 from tabletop.view.scene.hands.drag import place_under
 from tabletop.view.scene.layout.rects import Rect, around
 from tabletop.view.widgets.theme import Settings
@@ -25,6 +27,18 @@ from tests.view.hands import settle
 from tests.view.scene.tables import RULE_6, evening, play
 
 Key = Qt.Key
+
+
+def test_a_double_click_throws_a_die_that_lies_there_and_it_shows_what_fell(sitting):
+    at = sitting(play(evening(), AddThing(what="6", kind="die")))
+    (die,) = (thing for thing in at.host.table.things.by_id.values() if thing.kind == "die")
+    at.double_click(at.centre(die.id))
+    assert at.acts == [Throw(by=at.host.table.doer, dice=1, sides=6)]
+    at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
+    assert at.at_home(die.id)
+    assert at.item(die.id).figure.look == Die("4", 6)
+    at.show(play(at.host.table, Throw(by="Ann", faces=(4, 5), dice=2)))
+    assert at.item(die.id).figure.look == Die("", 6)
 
 
 def test_a_card_slid_out_of_the_curtain_on_to_for_is_exactly_one_vote(sitting):

@@ -9,7 +9,7 @@ from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.counted import BALLOTS, CARDS, COUNT_OF, THROW, counter_named
 from tabletop.engine.acts import means
 from tabletop.engine.acts.cards import DRAW
-from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.dice import Throw, throw_of
 from tabletop.engine.boards.battle import HALF_BOARD
 from tabletop.engine.duties import owed
 from tabletop.engine.faces import spoken
@@ -36,6 +36,7 @@ PILL = (30.0, 20.0)
 CAPTION_HEIGHT, BETWEEN = 18.0, 6.0
 """Of the words under a pile, and how far they may reach over its edges in all: those of the next one stand beside them."""
 TOP_OR_ALL, ALL = "Drag the top card, or with Shift the whole pile", "Drag the whole pile"
+THROWN = "A double click throws it, as “Throw it” in its menu does"
 OVER_TRAY = 6.0
 """So far those under a tray may reach over each of its edges: the proposal lies beside it."""
 COUNTS = ("counter", "track")
@@ -197,7 +198,18 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
         return CardLook(thing.face), SIZES["card"]
     if thing.kind == "token" and thing.whose and (seat := table.seat(thing.whose)):
         return FigureLook(seat.look), SIZES["token"]
+    if shows := _shows(thing, table):
+        return Die(str(shows), int(thing.face)), SIZES["die"]
     return _other_look(thing, counted_on(thing, table)[1] if thing.kind in COUNTS else 0), _size(thing.kind)
+
+
+def _shows(thing: SeenThing, table: SeenTable) -> int:
+    """What the last throw was, where it was of one die and no other die of as many sides lies there; else 0."""
+    last, throw = table.thrown, throw_of(thing, "")
+    if not (last and throw and (len(last.faces), last.sides) == throw.thrown):
+        return 0
+    alike = [each for each in table.things.by_id.values() if (each.kind, each.face) == (thing.kind, thing.face)]
+    return last.faces[0] if len(alike) == 1 else 0
 
 
 def _size(kind: str) -> tuple[float, float]:
@@ -290,7 +302,10 @@ def _as_before(thing: SeenThing, look: Look, lies: Rect, unit: float) -> list[Fi
 
 def _lying_loose(thing: SeenThing, look: Look, lies: Rect, unit: float) -> Figure:
     turn = 1.0 if thing.kind == "note" else 0.0
-    return Figure(thing.key, look, lies, unit, Level.LOOSE, turn, thing.key, name=spoken_thing(thing), about="on the felt")
+    tip = THROWN if throw_of(thing, "") else ""
+    return Figure(
+        thing.key, look, lies, unit, Level.LOOSE, turn, thing.key, name=spoken_thing(thing), about="on the felt", tip=tip
+    )
 
 
 def clock_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:

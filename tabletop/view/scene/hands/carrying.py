@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import TidyUp
+from tabletop.engine.acts.dice import throw_of
 from tabletop.engine.acts.drops import clicked, on_rule, on_seat
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of, man_at
@@ -123,6 +124,15 @@ class Carrying:
         act = self._view.answers.drop(key, FELT, None)
         if act is not None and self._view.may_act:
             self._view.acted.emit(act)
+
+    def throw_lifted(self) -> bool:
+        """Throw a die that a click has just lifted, by hand; whether there is one."""
+        table = self._view.table
+        throw = throw_of(self._thing(self.at_home), table.doer) if table and self.at_home else None
+        if throw:
+            self.cancel()
+            self._view.acted.emit(throw)
+        return throw is not None
 
     def to_point(self, at: QPointF, *, free: bool = False) -> None:
         """Bring it to a point. What has just left a hand only goes on the bare felt, face up, where `free`."""

@@ -14,7 +14,7 @@ from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameTh
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import POINTS, Give, SetCounter
-from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.dice import Throw, throw_of
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import Demote, Promote
@@ -173,8 +173,8 @@ class TableMenu(PopUp):
         self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
         if thing.kind in ("counter", "track"):
             self._counting(thing)
-        if thing.kind == "die" and thing.face.isdecimal():
-            self._act("Throw it", Throw(by=by or table.doer, dice=1, sides=int(thing.face)))
+        if throw := throw_of(thing, by or table.doer):
+            self._act("Throw it", throw)
         self._line(
             "Change the words…" if thing.kind in WRITTEN_ON else "Name it…",
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
