@@ -38,7 +38,7 @@ from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.text.game_words import Words
+from tabletop.engine.text.game_words import KEEP_WORDS, Words
 from tabletop.engine.values import Number, Ref, listed
 from tabletop.engine.work import finish
 from tabletop.game.accounts import sourced
@@ -195,7 +195,7 @@ class Endings(LawAnswers):
         moments = Moments(way, self._history.turns(way))
         versions = {rule: holding(each) for rule, each in self.versions(step).items()}
         stands = self.proposals(at=step)
-        marks = (*rule_marks(versions, moments), *defeats(stands, moments))
+        marks = (*rule_marks(versions, moments), *defeats(stands, moments, table.words))
         counter = counted(table)
         climbs = tuple(self._climbs(table, counter, step, moments))
         begun, ended = (self._read(number).at for number in (way[0], way[-1]))
@@ -357,10 +357,13 @@ def _became(was: Wording | None, now: Wording) -> Sequence[str]:
     return (*(RENUMBERED,) * renumbered, *(f"{BECAME}{now.rule.kind}",) * reclassed)
 
 
-def defeats(stands: Sequence[Stand], moments: Moments) -> Iterator[Mark]:
+def defeats(stands: Sequence[Stand], moments: Moments, words: Words) -> Iterator[Mark]:
+    """Of what had no words of its own it is said what was wanted: else those of the rule would seem to have been defeated."""
     for each in stands:
-        if each.proposal.stage is Stage.DEFEATED:
-            yield Mark(DEFEATED, moments.of(each.step), each.proposal.number, each.proposal.text, when=moments.when(each.step))
+        if (proposal := each.proposal).stage is Stage.DEFEATED:
+            wanted = f"To {words.kind(proposal.kind)} rule {proposal.of}: " if proposal.kind in KEEP_WORDS else ""
+            said = f"{wanted}{proposal.text}"
+            yield Mark(DEFEATED, moments.of(each.step), proposal.number, said, when=moments.when(each.step))
 
 
 def _readings(wordings: Sequence[Wording]) -> Sequence[Wording]:

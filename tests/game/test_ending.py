@@ -155,6 +155,18 @@ def test_a_proposal_was_defeated_when_it_was_and_not_when_its_change_was_taken_b
     assert [(each.step, each.proposal.made) for each in session.proposals()] == [(deemed, "")]
 
 
+def test_of_a_transmutation_or_a_repeal_that_was_defeated_it_is_said_what_was_wanted(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for change in ({"kind": "transmute", "rule": 207, "class": "immutable"}, {"kind": "repeal", "rule": 207}):
+        turn(session, against="Cy", **change)
+    turn(session, against="Cy", text="Tea is served.")
+    do(session, "set score", of="Bo", to=102, why="a wager")
+    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    says = "Each player always has exactly one vote."
+    wanted = [f"To transmute rule 207: {says}", f"To repeal rule 207: {says}", "Tea is served."]
+    assert [mark.words for mark in ended(session).shape.marks if mark.kind == "defeated"] == wanted
+
+
 def test_a_rule_whose_amendment_was_taken_back_is_the_friends_as_it_read_before(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, text="Tea is served at nine.")
