@@ -99,6 +99,10 @@ class Transmute(_Action):
         return f"transmutes rule {self.rule} into rule {self.to}"
 
 
+IN_A_ROW = 2
+"""So few words that stay between two that a mutation replaces are told as replaced with them, as they are counted in a row."""
+
+
 class Mutate(_Action):
     """Replace some words of a rule; its number may be replaced as well."""
 
@@ -130,7 +134,7 @@ class Mutate(_Action):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         card = self.card(table)
-        change = differences(card.text, self.text) if card else ""
+        change = differences(card.text, self.text, IN_A_ROW) if card else ""
         reads = f": {change}" if change else f" to {quoted(self.text)}" if card and card.text != self.text else ""
         renumbered = f" It became rule {self.to}." if self.to not in (None, self.rule) else ""
         return f"{self.doer_at(table)} mutated rule {self.rule}{reads}.{renumbered}"

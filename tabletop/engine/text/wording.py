@@ -25,11 +25,16 @@ def headed(text: str) -> tuple[str, str]:
     return (heading, words) if is_one else ("", text.strip())
 
 
-def differences(old: str, new: str) -> str:
-    """``“strictly greater” becomes “greater or equal”``; empty if that is no shorter than the new words themselves."""
+def differences(old: str, new: str, between: int = 0) -> str:
+    """``“strictly greater” becomes “greater or equal”``; empty if that is no shorter than the new words themselves. Changes with
+    no more words than ``between`` them are told as one."""
     was, now = old.split(), new.split()
-    changes = [each for each in compared(was, now) if each[0] != "equal"]
-    said = listed(_said(was[a:b], now[c:d], now[:c]) for _, a, b, c, d in changes)
+    changes: list[tuple[int, int, int, int]] = []
+    for _, a, b, c, d in (each for each in compared(was, now) if each[0] != "equal"):
+        if changes and a - changes[-1][1] <= between:
+            a, _, c, _ = changes.pop()
+        changes.append((a, b, c, d))
+    said = listed(_said(was[a:b], now[c:d], now[:c]) for a, b, c, d in changes)
     return said if 0 < len(changes) <= MOST_CHANGES and len(said) < min(len(new) + 2, LONGEST) else ""
 
 

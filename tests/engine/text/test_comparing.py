@@ -30,6 +30,16 @@ def test_what_long_texts_have_in_common_at_both_ends_costs_nothing():
     assert told == [("delete", ["one"], []), ("insert", [], ["three"])]
 
 
+def test_changes_with_few_words_between_them_are_told_as_one_where_that_is_wanted():
+    old, new = (
+        f"{one} player gets {many} points in every turn that ends with a throw."
+        for one, many in (("Each", "five"), ("All", "ten"))
+    )
+    assert differences(old, new) == "“Each” becomes “All” and “five” becomes “ten”"
+    assert differences(old, new, 2) == "“Each player gets five” becomes “All player gets ten”"
+    assert differences(old, new, 1) == differences(old, new)
+
+
 def test_a_reworded_rule_of_twenty_thousand_letters_is_told_at_once():
     assert differences(f"b {' '.join(LONG)} b", f"c {' '.join(LONG)} c") == ""
 
