@@ -7,12 +7,12 @@ stretch named; not where it holds a word that turns the meaning, nor where it is
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import product
 
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Known, PhraseReader, Phrases
-from tabletop.clerk.editing.ready_lines import shared
+from tabletop.clerk.editing.ready_lines import shared, words_in
 from tabletop.clerk.editing.templates import Names, names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
@@ -38,6 +38,7 @@ _COUNTING = ("gets", "loses", "pays")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _IN_QUOTES = re.compile('".*?"')
+_OBJECTION = re.compile('object "(.*?)"')
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
@@ -252,6 +253,7 @@ class OfferMaker:
             return SheetOffer(renamed)
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
+        sheet, came = _objecting(sheet, came)
         read, lost = self.offer(came), self.offer(went)
         made: str | None = None
         if not came.strip(" .\n"):
@@ -260,6 +262,7 @@ class OfferMaker:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
             made = self._doing_the_same(made, read, lost, _without(text, _sentences(came))) if made and lost else made
         if made and lost is None:
+            made = without_asking(made, went, text, self.vocabulary)
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, _sentences(went), _sentences(text), newly)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
@@ -272,15 +275,23 @@ class OfferMaker:
         lines, gone, left = sheet_lines(sheet, self.vocabulary), " ".join(went), " ".join(stay)
         there = [each.text for each in sheet_lines(was, self.vocabulary) if each.text not in newly]
         named = {name for text in there if text not in {each.text for each in lines} for name in _IN_QUOTES.findall(text)}
+        untold = reduce(lambda words, objection: words.replace(objection, ""), _OBJECTION.findall(was), gone.casefold())
         kept = {name for each in lines if each.text not in there for name in _IN_QUOTES.findall(each.text)}
         for each in reversed(lines):
             names = named.intersection(_IN_QUOTES.findall(each.text))
             waits = each.line.occasion if isinstance(each.line, Clause) else ""
             said = (_IN_QUOTES.sub("", each.text), waits)
-            idle = not left or any(shared(words, gone) > 0 == shared(words, left) for words in said)
+            idle = not left or any(shared(words, untold) > 0 == shared(words, left) for words in said)
+            idle = (idle and not self._asked_for(each.line, sheet)) or _objects_to(each.text, gone, left)
             if went and each.text in there and (idle or (names and not names & kept)):
                 sheet = with_line(sheet, each, "")
         return "\n".join(row for row in sheet.split("\n") if row)
+
+    def _asked_for(self, line: Line | None, sheet: str) -> bool:
+        """Whether what a line says is read by another one of the sheet."""
+        others = [each.line for each in sheet_lines(sheet, self.vocabulary) if each.line and each.line != line]
+        asked = {word for each in others for node in whole(each) for word in words_in(node)}
+        return isinstance(line, Setting) and line.question in asked
 
     def _followed(self, sheet: str, came: str, went: str, before: str) -> tuple[str, str, str]:
         """The sheet with what stands otherwise in sentences that differ in a number or a name alone, and the words that came and
@@ -298,7 +309,7 @@ class OfferMaker:
         unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
-        if lacking or (unsure and any(not text.startswith("set ") for text in new)):
+        if lacking or (unsure and any(not text.startswith(("set ", "when this rule is enacted")) for text in new)):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
@@ -495,6 +506,20 @@ def _sentences(text: str) -> frozenset[str]:
 def _without(text: str, sentences: Collection[str]) -> str:
     """The text with blanks in place of these sentences."""
     return _SENTENCE.sub(lambda found: " " * len(found[0]) if found[0].strip() in sentences else found[0], text)
+
+
+def _objecting(sheet: str, came: str) -> tuple[str, str]:
+    """The sheet, of whose objections those that begin with a sentence that came say no more than that, and what else came."""
+    for objection, sentence in product(_OBJECTION.findall(sheet), _sentences(came)):
+        if f"{objection} ".casefold().startswith(f"{sentence} ".casefold()):
+            sheet, came = sheet.replace(f'"{objection}"', f'"{objection[: len(sentence)]}"'), _without(came, {sentence})
+    return sheet, came
+
+
+def _objects_to(line: str, gone: str, left: str) -> bool:
+    """Whether a line objects in words most of which are gone, and twice as many as are left."""
+    said = _OBJECTION.findall(line)
+    return any(2 * shared(gone, each) > shared(each, each) and shared(gone, each) >= 2 * shared(left, each) for each in said)
 
 
 def _words(text: str) -> Sequence[str]:

@@ -825,3 +825,54 @@ def test_what_the_new_words_of_a_rule_say_stays_where_it_stood_there_already():
     rule = next(each for each in find_box("nomic").rule if each.number == 208)
     offer = maker().amended("Whoever is the first to have 50 points has won.", rule.text, rule.sheet)
     assert offer.sheet == FIRST_TO_FIFTY
+
+
+BACK, AS_BEFORE = "set next mover to first of players before latest mover", "set next mover to next in order"
+OF_201 = next(each.as_card for each in find_box("nomic").rule if each.number == 201)
+
+
+def amended_201(words):
+    return maker().answer(Written(AMEND, words, OF_201.sheet, OF_201))[0].sheet
+
+
+@pytest.mark.parametrize("way", ["counter-clockwise", "counterclockwise", "anticlockwise", "anti-clockwise"])
+def test_an_amendment_of_the_way_round_changes_that_line_alone(way):
+    assert amended_201(OF_201.text.replace("clockwise", way)) == OF_201.sheet.strip().replace(AS_BEFORE, BACK)
+
+
+def test_what_the_new_words_of_a_rule_no_longer_object_to_is_not_objected_to_and_what_they_do_is_in_their_words():
+    sheet = amended_201("Players take turns anticlockwise, one whole turn each. Turns may not be skipped.")
+    assert BACK in sheet
+    assert AS_BEFORE not in sheet
+    assert re.findall('object "(.*)"', sheet) == ["turns may not be skipped"]
+    assert 'set order to players for "turns"\n' in sheet, "what makes a circuit is reckoned by it"
+    assert "when parts done: end turn" in sheet, "it is there for the turns that players take"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "From the next round on turns go anticlockwise.",
+        "Starting with the next round, play goes anticlockwise.",
+        "Players take turns counter-clockwise from the next circuit onwards.",
+    ],
+)
+def test_turns_that_go_the_other_way_from_the_next_circuit_on_go_as_before_until_it_has_ended(words):
+    begun = 'when this rule is enacted: run "the way round" for 1 circuits'
+    later = f'{BACK} if "the way round" is not in running clocks'
+    assert offered(words) == f"{begun}\n{later}"
+    sheet = amended_201(words)
+    assert f"{later}\n{AS_BEFORE}\n" in sheet
+    assert sheet.endswith(begun)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "We take turns anticlockwise.",
+        "Players shall alternate in counter-clockwise order, taking one whole turn apiece.",
+        "The order of play runs anti-clockwise.",
+    ],
+)
+def test_turns_that_go_the_other_way_are_read_in_the_words_of_the_rules(words):
+    assert offered(words) == BACK
