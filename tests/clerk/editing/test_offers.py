@@ -305,6 +305,29 @@ def test_after_the_first_nobody_else_wins(words, game):
     assert offered(words, game) == FIRST_TO_FIFTY
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The first player to reach 50 points wins, but Ann needs 60.",
+        "The first player to reach 50 points wins. Ann needs 60, because she always wins.",
+        "First to 50 points wins, while Ann needs 60 points.",
+        "The winner is the first player to achieve 50 points, but Ann needs 60 points.",
+    ],
+)
+def test_somebody_may_need_another_number_to_win(words):
+    mark = 'points of it is at least 50 and it is not "Ann" or points of it is at least 60 and it is "Ann"'
+    whose, one = "players whose points is at least 50", "points of it is at least 50"
+    sheet = FIRST_TO_FIFTY.replace(one, f"({mark})").replace(whose, f"players where {mark}")
+    said = sheet_text(check(sheet, VOCABULARY).sheet).strip()
+    assert offered(words).removesuffix("\nset winner to []") == said
+    rule = next(rule for rule in find_box("nomic").rule if rule.number == 208)
+    assert maker().amended(words, rule.text, rule.sheet).sheet.removesuffix("\nset winner to []") == said
+
+
+def test_who_needs_another_number_of_something_else_to_win_is_not_read():
+    assert offered("The first player to reach 50 points wins, but Ann needs 60 gold.") is None
+
+
 def test_who_is_the_winner_is_said_to_the_exclusion_of_all_others():
     assert offered("The winner is the first player to achieve 50 points.", "nomic") == f"{FIRST_TO_FIFTY}\nset winner to []"
 
