@@ -24,7 +24,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
-MOST_UNREAD, MOST_TOGETHER = 2, 2
+MOST_UNREAD, MOST_TOGETHER = 2, 3
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"

@@ -899,3 +899,29 @@ def test_turns_that_go_the_other_way_from_the_next_circuit_on_go_as_before_until
 )
 def test_turns_that_go_the_other_way_are_read_in_the_words_of_the_rules(words):
     assert offered(words) == BACK
+
+
+def points_of(session):
+    return [session.whole_table().counters.get(("points", Ref("player", name)), 0) for name in ("Ann", "Bo", "Cy")]
+
+
+def test_of_two_who_swap_points_each_has_those_of_the_other(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    words = "Ann immediately gets 7 points.", "Bo immediately gets 3 points.", "Whoever throws a two swaps points with Bo."
+    do(session, "edit rule", rule=202, text="One die.", sheet="\n".join(map(offered, words)))
+    do(session, "throw", by="Ann", faces=(2,), anyway=True, why="to see")
+    assert points_of(session) == [3, 7, 0]
+
+
+def test_whoever_gets_another_number_gets_it_by_the_points_before_anybody_got_any(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    said = (
+        "When somebody throws a two, the player with the fewest points gets 5 points. If that is Bo, he gets only 1 point and {}."
+    )
+    words = "Bo immediately gets 7 points.", said.format("Cy gets the other 4")
+    do(session, "edit rule", rule=202, text="One die.", sheet="\n".join(map(offered, words)))
+    came = []
+    for _ in range(3):
+        do(session, "throw", by="Ann", faces=(2,), anyway=True, why="to see")
+        came.append(points_of(session))
+    assert came == [[5, 7, 5], [10, 7, 10], [10, 8, 14]]
