@@ -53,8 +53,12 @@ _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
     {"on", "in", "during", "for", "from", "until", "after", "before", "as"},
 )
-_REASON = re.compile(r",?\s+because\s(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*", re.DOTALL)
-"""Why a sentence says what it says: it says nothing else."""
+_REASON = re.compile(
+    r",?\s+(?:because|(?:however|no matter how)\s(?:much|hard|loudly|often|nicely))\s"
+    r"(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*",
+    re.DOTALL,
+)
+"""Why a sentence says what it says, or in spite of what: it says nothing else."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
@@ -230,6 +234,8 @@ class OfferMaker:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [word for word in _words(_OF_ITSELF.sub("", said)) if word not in _ARTICLES]
+        if any(self._reader(self._tokens(text, begin, _without_reason(text, begin, end))).whole("as it is")):
+            return False
         if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
         again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
@@ -254,9 +260,9 @@ class OfferMaker:
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         sheet, came = _objecting(sheet, came)
-        read, lost = self.offer(came), self.offer(went)
+        read, lost = self._brought(came, went), self.offer(went)
         made: str | None = None
-        if not came.strip(" .\n"):
+        if not came.strip(" .\n") or (read and not read.sheet):
             made = without_asking(sheet, went, text, self.vocabulary)
         elif read:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
@@ -266,7 +272,16 @@ class OfferMaker:
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, _sentences(went), _sentences(text), newly)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
-        return SheetOffer(made, read.unread if read else ()) if made is not None and changes else None
+        return replace(read or SheetOffer(""), sheet=made) if made is not None and changes else None
+
+    def _brought(self, came: str, went: str) -> SheetOffer | None:
+        """What words that came say; those may be for people that say little of what words that went said, and all of them."""
+        aside = self._all(came, [each.span() for each in _SENTENCE.finditer(came) if each[0].strip()], of_some=True)
+        for_people = tuple(stretch for each in aside for stretch in each.for_people)
+        alone = SheetOffer("", for_people=for_people) if aside and len(for_people) == len(aside) else None
+        read = self.offer(came, of_some=True) or alone
+        said = [came[slice(*each)] for each in read.for_people] if read else []
+        return None if any(2 * shared(went, each) >= shared(each, each) for each in said) else read
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
@@ -381,8 +396,7 @@ class OfferMaker:
         return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
-        if reason := _REASON.search(text[begin:end]):
-            end = begin + reason.start()
+        end = _without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._tokens(text, begin, end)
         if read := self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
@@ -506,6 +520,12 @@ def _sentences(text: str) -> frozenset[str]:
 def _without(text: str, sentences: Collection[str]) -> str:
     """The text with blanks in place of these sentences."""
     return _SENTENCE.sub(lambda found: " " * len(found[0]) if found[0].strip() in sentences else found[0], text)
+
+
+def _without_reason(text: str, begin: int, end: int) -> int:
+    """Where a sentence ends but for why it says what it says."""
+    reason = _REASON.search(text[begin:end])
+    return begin + reason.start() if reason else end
 
 
 def _objecting(sheet: str, came: str) -> tuple[str, str]:

@@ -149,7 +149,7 @@ def slots_in(pattern):
 
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
-    tables, read = phrases().rows, {"sentence", "despite"}
+    tables, read = phrases().rows, {"sentence", "despite", "as it is"}
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
@@ -925,3 +925,35 @@ def test_whoever_gets_another_number_gets_it_by_the_points_before_anybody_got_an
         do(session, "throw", by="Ann", faces=(2,), anyway=True, why="to see")
         came.append(points_of(session))
     assert came == [[5, 7, 5], [10, 7, 10], [10, 8, 14]]
+
+
+@pytest.mark.parametrize(
+    "aside",
+    ["Bo may not vote twice, however much he begs.", "Nobody may vote twice on the same proposal.", "Be nice to each other."],
+)
+def test_of_what_an_amendment_brings_a_sentence_may_be_for_people_that_changes_nothing(aside):
+    rule = next(each.as_card for each in find_box("nomic").rule if each.number == 203)
+    words = f"A rule-change is adopted if more players vote for it than against it. {aside}"
+    offer, _ = maker().answer(Written(AMEND, words, rule.sheet, rule))
+    assert offer.sheet == "set adoption to for votes is more than against votes"
+    assert [words[slice(*each)] for each in offer.for_people] == [aside.removesuffix(".")]
+    assert maker().answer(Written(ENACT, words, ""))[0] == offer
+
+
+@pytest.mark.parametrize("said", ["Ann is exempt.", "Votes must be unanimous on Fridays.", "It is not so for Bo."])
+def test_what_might_say_something_of_the_rest_of_an_amendment_or_of_what_went_leaves_no_offer(said):
+    rule = next(each.as_card for each in find_box("nomic").rule if each.number == 203)
+    words = f"A rule-change is adopted by a simple majority. {said}"
+    assert maker().answer(Written(AMEND, words, rule.sheet, rule)) == (None, False)
+
+
+def test_what_is_said_in_spite_of_something_is_said():
+    six = "Whoever throws a six gets 5 points"
+    assert offered(f"{six}, however much Bo complains.") == offered(f"{six}.")
+    assert offered(f"{six} however often they throw and loses them.") is None
+
+
+def test_where_a_number_changes_a_sentence_for_people_may_come_with_it():
+    rule = next(each.as_card for each in find_box("nomic").rule if each.number == 206)
+    offer, _ = maker().answer(Written(AMEND, f"{FINE.format(5)} Cy brings cake.", rule.sheet, rule))
+    assert (offer.sheet, len(offer.for_people)) == (BOTH.format(5), 1)
