@@ -8,7 +8,17 @@ from typing import Any
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.ready_lines import ReadyLine, closest, fitting, synonyms_here, the_closest
+from tabletop.clerk.editing.ready_lines import (
+    INSTEAD,
+    NOTHING_FOUND,
+    ReadyLine,
+    closest,
+    fitting,
+    has_boards,
+    synonyms_here,
+    the_closest,
+)
+from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import changes_told
@@ -89,7 +99,14 @@ class DraftDesk:
         )
         close = () if offer else self._close_lines(self._ready_lines(table), written, table)
         perhaps = the_closest([each.says for each in close]) if close else ""
-        return {"offers": says, "lacks": offer.lacks(text) if offer else "", "outdated": outdated, "perhaps": perhaps}
+        wants = offer is None and not close and written.wanting.strip() and not written.sheet.strip()
+        return {
+            "offers": says,
+            "lacks": offer.lacks(text) if offer else "",
+            "outdated": outdated,
+            "perhaps": perhaps,
+            "nothing": f"{NOTHING_FOUND} {INSTEAD}" if wants else "",
+        }
 
     def _maker(self, table: SeenTable) -> OfferMaker:
         return OfferMaker.at(table, self._phrases, VOCABULARY, _sound)
@@ -103,7 +120,7 @@ class DraftDesk:
         return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
 
     def _close_lines(self, lines: Sequence[ReadyLine], written: Written, table: SeenTable) -> Sequence[ReadyLine]:
-        return closest(lines, written.wanting[:MOST_READ], synonyms_here(table.words))
+        return closest(lines, written.wanting[:MOST_READ], synonyms_here(table.words), boards=has_boards(names_on(table)))
 
     def _ready_lines(self, table: SeenTable) -> list[ReadyLine]:
         """In the words of this game."""

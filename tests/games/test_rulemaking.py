@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
-from tests.playing import do, refused, told
+from tests.playing import do, refused, sit, told
 
 CLAIMS = "set claims over to rules where ordinal number of it is in [201, 206]\n"
 
@@ -81,6 +85,21 @@ def test_a_rule_stands_in_for_one_that_it_goes_before(tmp_path: Path, claims: st
     )
     turn(session, 6, against="Ann,Cy")
     assert points(session)["Bo"] == 6 - lost
+
+
+@pytest.mark.parametrize(("words", "lost"), [
+    ("Rule 206 no longer applies to Bo.", 0), ("Bo is exempt from rule 206.", 0), ("Rule 206 does not apply to Ann.", 10),
+])  # fmt: skip
+def test_from_what_a_rule_does_to_one_player_somebody_may_be_exempt(tmp_path: Path, words: str, lost: int) -> None:
+    table = sit(tmp_path, "nomic", "Ann,Bo,Cy", file="before.nomic").table()
+    made = OfferMaker.at(table, phrases(), VOCABULARY, lambda sheet: check(sheet, VOCABULARY).sheet is not None)
+    offer = made.offer(words)
+    assert offer
+    session = with_sheet(tmp_path, offer.sheet)
+    turn(session, 6, against="Ann,Cy")
+    assert points(session)["Bo"] == 6 - lost
+    assert made.offer(words.replace("206", "204")) is None, "it is for all who voted against"
+    assert made.offer(words.replace("206", "105")) is None, "it asks something of everybody"
 
 
 @pytest.mark.parametrize("permitted", [True, False])

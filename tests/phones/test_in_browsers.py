@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.app.folders import Folders
 from tabletop.app.window import Window
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND
 from tabletop.view.top_bar import Command
 from tests.games.test_deeds import BID
 from tests.phones.browsers import PATIENCE, browser, meanwhile
@@ -356,7 +357,7 @@ def test_what_was_written_is_emptied_by_nobody_who_has_not_said_so_twice(table, 
     sits_down(ann, link, "Ann")
     ann.tap("Propose")
     ann.write("The words", HUMS)
-    ann.reads("The clerk has no line for these words; people can carry the rule out.")
+    ann.reads(f"{NOTHING_FOUND} {INSTEAD}")
     ann.tap("Begin again…")
     ann.tap("Keep it")
     assert ann.script(words) == HUMS

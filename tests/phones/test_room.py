@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.ready_lines import fitting
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, fitting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts import Act
@@ -971,6 +971,7 @@ def test_ready_lines_that_are_close_to_the_words_are_named_and_lie_on_top(secret
     for none in ({**draft, "text": "Whoever hums sits on the floor."}, {**draft, "sheet": "set next mover to mover"}):
         (heard,) = bo.says(id="n", check=none)
         assert heard["check"]["perhaps"] == ""
+        assert heard["check"]["nothing"] == ("" if none["sheet"] else f"{NOTHING_FOUND} {INSTEAD}")
 
 
 def test_an_amendment_begins_with_the_first_rule_that_may_be_changed_whoever_s_turn_it_is(tmp_path: Path):

@@ -5,8 +5,8 @@ stretch named; not where it holds a word that turns the meaning, nor where it is
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from itertools import product
 
@@ -17,7 +17,7 @@ from tabletop.clerk.editing.templates import Names, names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, Word, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.rulebook import Rule
@@ -30,6 +30,7 @@ LEAST_WORDS = 2
 _NEXT = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
 _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
+_VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -66,6 +67,8 @@ _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 _QUOTES = ("“", '"', "'", "‘", "«")
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
+_EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
+_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
@@ -158,15 +161,31 @@ class OfferMaker:
     """What this game calls points."""
     unanswered: frozenset[str] = frozenset()
     """Questions that no rule answers, without whose answer some lines do nothing."""
+    vote: str = "1"
+    """What a vote is worth that no rule speaks of in particular."""
+    sheets: Mapping[int, str] = field(default_factory=dict)
+    """The sheets of the rules on the table, by number."""
 
     @classmethod
     def at(cls, table: SeenTable, phrases: Phrases, vocabulary: Vocabulary, sound: Callable[[str], bool]) -> "OfferMaker":
         """For a table, whose names and counters people write of."""
         points = table.words.points
         counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != points))
-        sheets = "\n".join(rule.sheet for rule in table.rulebook.rules)
+        rules = table.rulebook.rules
+        sheets = "\n".join(rule.sheet for rule in rules)
         unanswered = frozenset(each for each in vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
-        return cls(phrases, vocabulary, sound, names_on(table), counters, points, unanswered)
+        vote = next((each for each in _VOTES.findall(sheets) if " if " not in each), "1")
+        return cls(
+            phrases,
+            vocabulary,
+            sound,
+            names_on(table),
+            counters,
+            points,
+            unanswered,
+            vote,
+            {rule.number: rule.sheet for rule in rules},
+        )
 
     def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
@@ -317,9 +336,10 @@ class OfferMaker:
         return sheet, came, went
 
     def _in_place(self, sheet: str, read: SheetOffer, lost: SheetOffer | None, *, replaced: bool) -> str | None:
-        """The sheet with the lines that were read; nothing where it cannot be told in place of which line they stand."""
-        new = [each.text for each in sheet_lines(read.sheet, self.vocabulary)]
-        said = {each.text for each in sheet_lines(lost.sheet, self.vocabulary)} if lost else set()
+        """The sheet with the lines that were read, save those that the old words said, too; nothing where it cannot be told in
+        place of which line they stand."""
+        new, said = ([each.text for each in sheet_lines(offer.sheet if offer else "", self.vocabulary)] for offer in (read, lost))
+        new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
         unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
@@ -397,7 +417,7 @@ class OfferMaker:
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = _without_reason(text, begin, end)
-        said, tokens = text[begin:end].strip(), self._tokens(text, begin, end)
+        said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
         if read := self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
@@ -418,17 +438,17 @@ class OfferMaker:
             named = [each for each in named if each in ("it", "its")] if own else named
             if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
                 continue
-            first, second = (self._read(each, said, text) for each in (tokens[:at], self._in_full(tokens, at + 1)))
+            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
             if first and second and (words[0] not in _SCOPES or self._apart(words[0], first.sheet, second.sheet)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
 
-    def _in_full(self, tokens: tuple[FoldedWord, ...], begin: int) -> tuple[FoldedWord, ...]:
-        """A second clause, which may end in a number alone: of what is counted in the first."""
-        counted = [token for token in tokens[:begin] if (token.word,) in self._known["counter"]]
-        clause, last = tokens[begin:], tokens[-1]
-        numbered = NUMBERED.get(last.word, last.word).isdigit() and tokens[-2].word in _COUNTING and len({*counted}) == 1
-        return (*clause, replace(counted[0], begin=last.begin, end=last.end)) if numbered else clause
+    def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """A sentence, which may end in a number alone: of what is counted in it before."""
+        counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
+        how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
+        numbered = len(counted) == 1 and how in _COUNTING and NUMBERED.get(last, last).isdigit()
+        return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
 
     def _apart(self, begin: str, first: str, second: str) -> bool:
         """Whether each waits for something else, so that what the first begins with says nothing of the second."""
@@ -477,12 +497,43 @@ class OfferMaker:
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
         for meaning in reader.whole("sentence"):
-            spelled = _spelled(meaning, said, text, reader.tokens)
+            spelled = _spelled(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
         return None
+
+    def _excepted(self, meaning: str) -> str:
+        """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""
+        if not (named := _EXCEPT.fullmatch(meaning)):
+            return meaning
+        does, made = f"stand in for rule {named['rule']}", [f"set claims over to rule {named['rule']}"]
+        for each in sheet_lines(self.sheets.get(int(named["rule"]), ""), self.vocabulary):
+            if not isinstance(line := each.line, Clause) or line.moment != "when" or " or " in each.text:
+                return ""
+            if not (whom := self._alone(line)):
+                return ""
+            head = re.split(r":|\n", each.text, maxsplit=1)[0]
+            made.append(f"{head}{' and' if line.condition else ' if'} {whom} is {named['player']}: {does}")
+        return "\n".join(made) if made[1:] else ""
+
+    def _alone(self, line: Clause) -> str:
+        """To whom alone everything that a line does is done, as the occasion names them."""
+        players = {name for name, sort in self.vocabulary.occasions[line.occasion].fields.items() if sort == "player"}
+        done = [
+            {node.word for node in whole(each) if isinstance(node, Word)} & players for each in line.body if isinstance(each, Do)
+        ]
+        (whom,) = done[0] if done and len(done[0]) == 1 else ("",)
+        return whom if len(done) == len(line.body) and all(each == {whom} for each in done) else ""
+
+    def _weighed(self, meaning: str) -> str:
+        """With what a vote is worth here; nothing where it is no number and the words say a number."""
+        if self.vote.isdigit():
+            meaning = _SO_MANY_VOTES.sub(lambda found: str(int(found[1]) * int(self.vote)), meaning)
+        elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
+            return ""
+        return _SO_MANY_VOTES.sub(rf"\1 * ({self.vote})", meaning).replace(_VOTE, self.vote)
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of

@@ -18,9 +18,11 @@ from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
+NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "People see to it by hand, or choose a ready line."
 BY_NUMBER = "ordinal number of it is "
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""
+_OF_SQUARES = re.compile(r"\bsquares?\b|\bmap\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
@@ -183,11 +185,16 @@ def closest(
     text: str,
     alike: Iterable[frozenset[str]] = (),
     foreign: Collection[ReadyLine] = (),
+    *,
+    boards: bool = True,
 ) -> Sequence[ReadyLine]:
     """The lines that have most in common with a text, two words at least, the closest first: those that have many of its words,
     rare ones rather than such as most lines have, and few that it has not. Behind them, those that have the
     words which fewest lines have, as somebody would look for them: *steal* rather than *player*. One of the ``foreign`` is close
-    only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``."""
+    only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``.
+    Without ``boards``, none is about squares, unless the text is."""
+    if not boards and not _OF_SQUARES.search(text):
+        lines = [line for line in lines if not _OF_SQUARES.search(line.line)]
     meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if has_any(f"{line.says} {line.also}", same)], line) for line in lines]
     having = Counter(place for common, _ in has for place in common)
@@ -240,6 +247,11 @@ def the_closest(says: Sequence[str]) -> str:
     first, *more = says
     behind = f", or {'another one' if len(more) == 1 else f'{len(more)} others'}" if more else ""
     return f"“{first}”{behind}."
+
+
+def has_boards(names: Names) -> bool:
+    """Whether there are squares on a table, by what is named there."""
+    return bool(names.get(SQUARE) or names.get("army"))
 
 
 def synonyms_here(words: Words) -> Sequence[frozenset[str]]:

@@ -783,15 +783,15 @@ const stands = () => use(draft().sheet, true);
 const OUTDATED = "What the clerk does was for other words.";
 
 function drawClerk() {
-  const { trouble, lines = [], lacks, in_vain: vain = [], outdated, offers, perhaps } = checked, { text, sheet, own } = draft(), offer = offered();
+  const { trouble, lines = [], lacks, in_vain: vain = [], outdated, offers, perhaps, nothing: found } = checked, { text, sheet, own } = draft(), offer = offered();
   fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), (own || outdated) && !offer && nothing(none)),
     offer ? el("div.offer", el("b", "The clerk could:"), p(offer.says),
       lacks && el("p.quiet", icon("i-warn"), ` ${lacks}`),
       el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))
-      : perhaps ? el("div.offer", el("b", "Perhaps a ready line:"), p(perhaps), button("link", "close", "Show them", () => chooseLine("lines")))
-      : offers && text.trim() && !sheet.trim() && !trouble && el("p.quiet", offers.length ? "People carry this rule out by hand." : "The clerk has no line for these words; people can carry the rule out."));
+      : perhaps || found ? el("div.offer", perhaps && el("b", "Perhaps a ready line:"), p(perhaps || found), button("link", "close", "Show them", () => chooseLine("lines")))
+      : offers?.length > 0 && text.trim() && !sheet.trim() && !trouble && el("p.quiet", "People carry this rule out by hand."));
   drawFoot();
 }
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.offers import OfferMaker, SheetOffer, Written
-from tabletop.clerk.editing.ready_lines import the_closest
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, the_closest
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
@@ -29,6 +29,7 @@ USE = "Use this"
 WORDS = "The rule could say:"
 USE_LINES, USE_WORDS = "Use what the clerk could do", "Use what the rule could say"
 PERHAPS = "Perhaps a ready line:"
+SHOW, SHOW_ALL = "Show them", "Show the ready lines"
 OUTDATED, STANDS = "What the clerk does was for other words.", "It is right for these"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
 
@@ -84,7 +85,7 @@ class OfferSlip(QWidget):
         self._no = button(DECLINE, self._decline, says="The rule is carried out by people.", link=True)
         self._again = button(AGAIN, self._ask_again, link=True)
         self._stands = button(STANDS, self._keep, says="The sheet stays as it is.", link=True)
-        self._look = button("Show them", self.looked, name="Show the ready lines that are close", link=True)
+        self._look = button(SHOW, self.looked, name="Show the ready lines that are close", link=True)
         for part in (self._stands, self._again, self._look):
             part.hide()  # all the buttons in one row would be wider than the editor, which keeps the room of an offer to come
         buttons = in_row(theme, self._use, self._stands, self._no, self._again, self._look, None, gap=14)
@@ -123,8 +124,8 @@ class OfferSlip(QWidget):
         self._show(offer)
         if offer is None and (could := self._could_say()):
             self._show_words(could)
-        elif offer is None and (words := self._written.wanting) and (close := self._close_lines(words)):
-            self._show_close(close)
+        elif offer is None and (words := self._written.wanting.strip()):
+            self._show_close(self._close_lines(words))
         if self.outdated:
             self._ask_whether_it_stands()
             self.left_out.emit(())
@@ -186,10 +187,13 @@ class OfferSlip(QWidget):
         self._ask((self._use,))
 
     def _show_close(self, says: Sequence[str]) -> None:
-        """Where there is no offer, which ready lines are close, in the room of one: the closest by name."""
-        self._could.setText(PERHAPS)
-        self._says.setText(the_closest(says))
-        self._ask((self._look,))
+        """Where there is no offer, which ready lines are close, in the room of one: the closest by name; of words for which there
+        is nothing on the sheet at all, that none was found."""
+        if says or not self._draft.sheet.strip():
+            self._could.setText(PERHAPS if says else NOTHING_FOUND)
+            self._says.setText(the_closest(says) if says else INSTEAD)
+            self._look.setText(SHOW if says else SHOW_ALL)
+            self._ask((self._look,))
 
     def _ask_whether_it_stands(self) -> None:
         """What was taken stands on the sheet as it was, and the words are others."""

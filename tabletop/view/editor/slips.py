@@ -10,7 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
-from tabletop.clerk.editing.ready_lines import ReadyLine, absent, best_lines, closest, fitting, synonyms_here, with_any
+from tabletop.clerk.editing.ready_lines import (
+    ReadyLine,
+    absent,
+    best_lines,
+    closest,
+    fitting,
+    has_boards,
+    synonyms_here,
+    with_any,
+)
 from tabletop.clerk.editing.said_numbers import filled
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import finds
@@ -47,17 +56,20 @@ class GameWords(NamedTuple):
     """What is counted here, or may be."""
     sides: int = SIDES
     """How many the dice have that are thrown here, at most."""
+    boards: bool = True
+    """Whether there are squares."""
 
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
         """``usual`` is what is often counted."""
-        sheets = [rule.sheet for rule in table.rulebook.rules]
-        foreign = with_any(lines, absent(sheets, vocabulary, MATTERS, names_on(table)), vocabulary)
+        sheets, names = [rule.sheet for rule in table.rulebook.rules], names_on(table)
+        foreign = with_any(lines, absent(sheets, vocabulary, MATTERS, names), vocabulary)
         if len(table.players) == 1:
             foreign = [line for line in lines if line.several or line in foreign]
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
         sides = (int(each) for sheet in sheets for each in _SIDES.findall(sheet))
-        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), max(sides, default=SIDES))
+        most = max(sides, default=SIDES)
+        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), most, has_boards(names))
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
@@ -111,7 +123,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
 
 def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
     """The lines that are close to the words of a rule, the closest first."""
-    return closest(_fitting_first(lines, fits), text, fits.alike, foreign=fits.foreign)
+    return closest(_fitting_first(lines, fits), text, fits.alike, fits.foreign, boards=fits.boards)
 
 
 def _fitting_first(lines: Sequence[ReadyLine], fits: GameWords) -> Sequence[ReadyLine]:

@@ -29,6 +29,8 @@ NAMES = {
     "nomic-chess": {"player": ("Ann", "Bo", "Cy"), "army": ("Red", "Blue", "Green")},
     "solitaire-nomic": {"player": ("Ann",)},
 }
+CARDS = "sum of value of cards of ballot"
+VOTES = {"card-nomic": CARDS}
 RIGHT = 0.95
 """Of the offers that leave nothing out, how many at least say what the words say. The grammar was tuned on ``tried.toml`` and
 never on ``held_out.toml``."""
@@ -48,7 +50,7 @@ def sound(sheet):
 
 
 def maker(game="nomic"):
-    return OfferMaker(phrases(), VOCABULARY, sound, NAMES[game], ("gold",))
+    return OfferMaker(phrases(), VOCABULARY, sound, NAMES[game], ("gold",), vote=VOTES.get(game, "1"))
 
 
 def offered(words, game="nomic"):
@@ -74,7 +76,7 @@ def same(sheet):
     return said if "\n " in said else "\n".join(sorted(said.split("\n")))
 
 
-@pytest.mark.parametrize(("file", "read"), [("tried.toml", 410), ("held_out.toml", 80)])
+@pytest.mark.parametrize(("file", "read"), [("tried.toml", 446), ("held_out.toml", 80)])
 def test_what_is_offered_whole_is_right_and_where_nothing_can_be_done_nothing_is_offered(file, read):
     made = {game: maker(game) for game in NAMES}
     told = [(each, made[each["game"]].offer(each["words"])) for each in sentences(file)]
@@ -420,7 +422,7 @@ SIX = "Whoever throws a six gets 5 points."
     [
         (f"Be nice to each other. {SIX}", "Be nice to each other"),
         (f"{SIX} The winner of a trick eats a cake.", "The winner of a trick eats a cake"),
-        (f"{SIX} Whoever rhymes gets a point.", "Whoever rhymes gets a point"),
+        (f"{SIX} Whoever winks gets a point.", "Whoever winks gets a point"),
         (f"{SIX}\nWhoever swears washes up after their turn!", "Whoever swears washes up after their turn"),
         (f"Everyone greets the cat. {SIX} Everyone claps for sixes.", "Everyone greets the cat. Everyone claps for sixes"),
         (f"One player is chosen as the bard. {SIX}", "One player is chosen as the bard"),
@@ -456,6 +458,15 @@ def test_a_sentence_for_people_leaves_the_others_to_the_clerk_and_is_named(words
 )
 def test_a_sentence_that_might_change_what_the_others_say_or_that_they_lean_on_leaves_no_offer(words):
     assert maker().answer(Written(ENACT, words, "")) == (None, False)
+
+
+@pytest.mark.parametrize("game", ["nomic", "card-nomic"])
+def test_a_vote_that_counts_double_counts_double_what_it_does_by_the_rules_of_the_table(tmp_path, game):
+    session = sit(tmp_path, game, "Ann,Bo,Cy")
+    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).offer("Ann's vote counts double.")
+    one, two = ("1", "2") if game == "nomic" else (CARDS, f"2 * {CARDS}")
+    assert offer
+    assert offer.sheet == f'set votes of players to {two} if player is "Ann" otherwise {one}'
 
 
 SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" otherwise 1'
@@ -552,6 +563,26 @@ def test_what_a_sheet_asks_of_words_that_are_gone_goes_with_them():
     assert maker().amended(rule.text[rule.text.index("In mail") :], rule.text, rule.sheet) is None
 
 
+MAIL = 'when votes counted if custom "the mail clause'
+ONE_DIE = ", and (2) throwing one die once and adding the number of points on its face to one's score"
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "mail", "stays", "gone"),
+    [
+        ("one die once", "two dice once", True, {"set dice to 2", "when dice thrown", MAIL}, {"set dice to 1"}),
+        ("one die once", "two dice", False, {"set dice to 2", "when dice thrown"}, {"set dice to 1", MAIL}),
+        (ONE_DIE, "", False, {'"have it voted on"]'}, {"when dice thrown", '"throw the die"', MAIL}),
+    ],
+)
+def test_new_words_on_the_die_of_a_turn_change_the_lines_on_the_die_alone(was, now, mail, stays, gone):
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 202)
+    words = rule.text.replace(was, now)
+    offer = maker().amended(words if mail else words[: words.index("In mail")].strip(), rule.text, rule.sheet)
+    assert offer
+    assert {each for each in (*stays, *gone) if each in offer.sheet} == stays
+
+
 AT_ONCE = "A rule-change is adopted if and only if it receives a simple majority of the votes of the eligible voters."
 
 
@@ -566,7 +597,7 @@ def test_a_line_for_words_that_go_goes_with_them_though_nobody_can_read_them(wor
 
 
 def test_of_lines_that_were_there_for_one_sentence_none_goes_with_another():
-    fine, hats = FINE.format(10), "Whoever comes late wears a hat."
+    fine, hats = FINE.format(10), "Whoever whistles wears a hat."
     sheet = BOTH.format(10)
     assert maker().amended(fine, f"{fine} {hats}", sheet) is None
     assert maker().amended(f"{fine} Whoever throws a six gets 5 points.", f"{fine} {hats}", sheet) is None, "in whose place?"

@@ -378,3 +378,16 @@ def test_a_word_that_stands_in_quotation_marks_elsewhere_on_the_sheet_is_told_to
     assert trouble.hint == 'Did you mean "coins", in quotation marks?'
     (trouble,) = check("when turn ended: give 1 coins to who", VOCABULARY).errors
     assert trouble.hint == "A counter of your own stands in quotation marks."
+
+
+@pytest.mark.parametrize(
+    ("words", "suggested"),
+    [
+        ("Whoever stands near a certain chair at the end of a turn gets points.", False),
+        ("Whoever stands near a certain square at the end of a turn gets points.", True),
+    ],
+)
+def test_without_a_board_no_line_about_squares_is_suggested_save_for_words_about_them(words: str, suggested: bool) -> None:
+    says = "Whoever stands near a certain square at the end of a turn gets points"
+    assert says in {line.says for line in closest(ready_lines(), words)}
+    assert (says in {line.says for line in closest(ready_lines(), words, boards=False)}) is suggested

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -13,7 +14,7 @@ from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.editor.clerk_desk import LEFT
 from tabletop.view.editor.editor import AS_IT_WAS, UNREAD, Editor
-from tabletop.view.editor.offer_slip import DECLINE, OUTDATED, STANDS
+from tabletop.view.editor.offer_slip import COULD, DECLINE, OUTDATED, PERHAPS, STANDS, USE
 from tabletop.view.editor.sheet_edit import CompletionList
 from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
 from tabletop.view.values.drafts import Draft, Procedure
@@ -416,6 +417,16 @@ def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
     new_rule.key(Qt.Key.Key_End)
     new_rule.type(" Or not.")
     assert new_rule.widget.words.extraSelections() == []
+
+
+def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(new_rule):
+    write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
+    pause(new_rule)
+    assert {NOTHING_FOUND, INSTEAD} <= {*new_rule.words}
+    assert not {COULD, PERHAPS, USE} & {*new_rule.words}
+    write(new_rule, new_rule.widget.words, " Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    assert COULD in new_rule.words
 
 
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
