@@ -281,9 +281,10 @@ class OfferMaker:
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
         made: str | None = None
-        if not came.strip(" .\n") or (read and not read.sheet):
+        stays = _without(text, _sentences(came)).strip(" .\n")
+        if not came.strip(" .\n") or (read and not read.sheet and stays):
             made = without_asking(sheet, went, text, self.vocabulary)
-        elif read:
+        elif read and read.sheet:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
             made = self._doing_the_same(made, read, lost, _without(text, _sentences(came))) if made and lost else made
         if made and lost is None:

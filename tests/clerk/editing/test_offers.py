@@ -978,6 +978,10 @@ def test_what_might_say_something_of_the_rest_of_an_amendment_or_of_what_went_le
     assert maker().answer(Written(AMEND, words, rule.sheet, rule)) == (None, False)
 
 
+def test_where_all_that_an_amendment_leaves_is_for_people_no_sheet_is_offered():
+    assert maker().answer(Written(AMEND, "Be fair.", OF_201.sheet, OF_201)) == (None, False)
+
+
 def test_what_is_said_in_spite_of_something_is_said():
     six = "Whoever throws a six gets 5 points"
     assert offered(f"{six}, however much Bo complains.") == offered(f"{six}.")
