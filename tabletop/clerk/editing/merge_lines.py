@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from tabletop.clerk.editing.ready_lines import ReadyLine
+from tabletop.clerk.editing.word_forms import LITTLE
 from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, silences, unheard, with_line, with_new_line
 from tabletop.clerk.language.tree import Asked, Clause, Either, Line, Node, Setting, Text, whole
@@ -61,7 +62,7 @@ def _says(line: Line | None, other: Line | None) -> bool:
 def without_asking(sheet: str, went: str, left: str, vocabulary: Vocabulary) -> str:
     """The sheet as it is where what it asks by a key with words that ``went`` and are not ``left`` does not hold, such as the
     mail clause: of two answers the other one, and no line that hangs on it. It stays as it is where that cannot be told."""
-    lost = _words(went) - _words(left)
+    lost = _words(went) - _words(left) - LITTLE
     made = sheet
     for each in reversed(sheet_lines(sheet, vocabulary)):
         asked = (

@@ -7,12 +7,12 @@ stretch named; not where it holds a word that turns the meaning, nor where it is
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import product
 
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Known, PhraseReader, Phrases
-from tabletop.clerk.editing.ready_lines import shared
+from tabletop.clerk.editing.ready_lines import shared, words_in
 from tabletop.clerk.editing.templates import Names, names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
@@ -24,7 +24,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
-MOST_UNREAD, MOST_TOGETHER = 2, 2
+MOST_UNREAD, MOST_TOGETHER = 2, 3
 FEW_LETTERS, DO_AS_IT_SAYS = 60, "do what this rule says"
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
@@ -40,6 +40,7 @@ _COUNTING = ("gets", "loses", "pays")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _IN_QUOTES = re.compile('".*?"')
+_OBJECTION = re.compile('object "(.*?)"')
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
@@ -54,8 +55,12 @@ _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
     {"on", "in", "during", "for", "from", "until", "after", "before", "as"},
 )
-_REASON = re.compile(r",?\s+because\s(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*", re.DOTALL)
-"""Why a sentence says what it says: it says nothing else."""
+_REASON = re.compile(
+    r",?\s+(?:because|(?:however|no matter how)\s(?:much|hard|loudly|often|nicely))\s"
+    r"(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*",
+    re.DOTALL,
+)
+"""Why a sentence says what it says, or in spite of what: it says nothing else."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
@@ -290,6 +295,8 @@ class OfferMaker:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [word for word in _words(_OF_ITSELF.sub("", said)) if word not in _ARTICLES]
+        if any(self._reader(self._tokens(text, begin, _without_reason(text, begin, end))).whole("as it is")):
+            return False
         if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
         again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
@@ -313,18 +320,30 @@ class OfferMaker:
             return SheetOffer(renamed)
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
-        read, lost = self.offer(came), self.offer(went)
+        sheet, came = _objecting(sheet, came)
+        read, lost = self._brought(came, went), self.offer(went)
         made: str | None = None
-        if not came.strip(" .\n"):
+        stays = _without(text, _sentences(came)).strip(" .\n")
+        if not came.strip(" .\n") or (read and not read.sheet and stays):
             made = without_asking(sheet, went, text, self.vocabulary)
-        elif read:
+        elif read and read.sheet:
             made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
             made = self._doing_the_same(made, read, lost, _without(text, _sentences(came))) if made and lost else made
         if made and lost is None:
+            made = without_asking(made, went, text, self.vocabulary)
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, _sentences(went), _sentences(text), newly)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
-        return SheetOffer(made, read.unread if read else ()) if made is not None and changes else None
+        return replace(read or SheetOffer(""), sheet=made) if made is not None and changes else None
+
+    def _brought(self, came: str, went: str) -> SheetOffer | None:
+        """What words that came say; those may be for people that say little of what words that went said, and all of them."""
+        aside = self._all(came, [each.span() for each in _SENTENCE.finditer(came) if each[0].strip()], of_some=True)
+        for_people = tuple(stretch for each in aside for stretch in each.for_people)
+        alone = SheetOffer("", for_people=for_people) if aside and len(for_people) == len(aside) else None
+        read = self.offer(came, of_some=True) or alone
+        said = [came[slice(*each)] for each in read.for_people] if read else []
+        return None if any(2 * shared(went, each) >= shared(each, each) for each in said) else read
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
@@ -333,15 +352,23 @@ class OfferMaker:
         lines, gone, left = sheet_lines(sheet, self.vocabulary), " ".join(went), " ".join(stay)
         there = [each.text for each in sheet_lines(was, self.vocabulary) if each.text not in newly]
         named = {name for text in there if text not in {each.text for each in lines} for name in _IN_QUOTES.findall(text)}
+        untold = reduce(lambda words, objection: words.replace(objection, ""), _OBJECTION.findall(was), gone.casefold())
         kept = {name for each in lines if each.text not in there for name in _IN_QUOTES.findall(each.text)}
         for each in reversed(lines):
             names = named.intersection(_IN_QUOTES.findall(each.text))
             waits = each.line.occasion if isinstance(each.line, Clause) else ""
             said = (_IN_QUOTES.sub("", each.text), waits)
-            idle = not left or any(shared(words, gone) > 0 == shared(words, left) for words in said)
+            idle = not left or any(shared(words, untold) > 0 == shared(words, left) for words in said)
+            idle = (idle and not self._asked_for(each.line, sheet)) or _objects_to(each.text, gone, left)
             if went and each.text in there and (idle or (names and not names & kept)):
                 sheet = with_line(sheet, each, "")
         return "\n".join(row for row in sheet.split("\n") if row)
+
+    def _asked_for(self, line: Line | None, sheet: str) -> bool:
+        """Whether what a line says is read by another one of the sheet."""
+        others = [each.line for each in sheet_lines(sheet, self.vocabulary) if each.line and each.line != line]
+        asked = {word for each in others for node in whole(each) for word in words_in(node)}
+        return isinstance(line, Setting) and line.question in asked
 
     def _followed(self, sheet: str, came: str, went: str, before: str) -> tuple[str, str, str]:
         """The sheet with what stands otherwise in sentences that differ in a number or a name alone, and the words that came and
@@ -360,7 +387,7 @@ class OfferMaker:
         unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
-        if lacking or (unsure and any(not text.startswith("set ") for text in new)):
+        if lacking or (unsure and any(not text.startswith(("set ", "when this rule is enacted")) for text in new)):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
@@ -453,8 +480,7 @@ class OfferMaker:
         return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
-        if reason := _REASON.search(text[begin:end]):
-            end = begin + reason.start()
+        end = _without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
         if read := self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
@@ -609,6 +635,26 @@ def _sentences(text: str) -> frozenset[str]:
 def _without(text: str, sentences: Collection[str]) -> str:
     """The text with blanks in place of these sentences."""
     return _SENTENCE.sub(lambda found: " " * len(found[0]) if found[0].strip() in sentences else found[0], text)
+
+
+def _without_reason(text: str, begin: int, end: int) -> int:
+    """Where a sentence ends but for why it says what it says."""
+    reason = _REASON.search(text[begin:end])
+    return begin + reason.start() if reason else end
+
+
+def _objecting(sheet: str, came: str) -> tuple[str, str]:
+    """The sheet, of whose objections those that begin with a sentence that came say no more than that, and what else came."""
+    for objection, sentence in product(_OBJECTION.findall(sheet), _sentences(came)):
+        if f"{objection} ".casefold().startswith(f"{sentence} ".casefold()):
+            sheet, came = sheet.replace(f'"{objection}"', f'"{objection[: len(sentence)]}"'), _without(came, {sentence})
+    return sheet, came
+
+
+def _objects_to(line: str, gone: str, left: str) -> bool:
+    """Whether a line objects in words most of which are gone, and twice as many as are left."""
+    said = _OBJECTION.findall(line)
+    return any(2 * shared(gone, each) > shared(each, each) and shared(gone, each) >= 2 * shared(left, each) for each in said)
 
 
 def _words(text: str) -> Sequence[str]:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
+from math import log2
 
 from tabletop.clerk.editing.phrases import NUMBERED
 from tabletop.clerk.editing.templates import Names
@@ -95,6 +96,11 @@ OF_ANYBODY = LITTLE.union(
 FAR_OFF = 3
 """A text is said nothing of by lines of which none has one in so many of its words, nor most of its own in the text: nothing is
 better than a far-off guess."""
+LEAST_TOLD = 0.25
+"""How much at least of what the words of a text tell one of the lines has to have: a word that few lines have tells more."""
+OCCASION, SAYS_TOO = 0.5, 0.15
+"""How much more the first third of the words tells, which mostly says when something happens; and how much less it tells that a
+line says little else."""
 MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 
@@ -183,7 +189,8 @@ def closest(
     *,
     boards: bool = True,
 ) -> Sequence[ReadyLine]:
-    """The lines that have most words in common with a text, two at least, the closest first; behind them, those that have the
+    """The lines that have most in common with a text, two words at least, the closest first: those that have many of its words,
+    rare ones rather than such as most lines have, and few that it has not. Behind them, those that have the
     words which fewest lines have, as somebody would look for them: *steal* rather than *player*. One of the ``foreign`` is close
     only if it has more of them than any other line, or one that none has. ``alike`` as in ``found``.
     Without ``boards``, none is about squares, unless the text is."""
@@ -191,14 +198,26 @@ def closest(
         lines = [line for line in lines if not _OF_SQUARES.search(line.line)]
     meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if has_any(f"{line.says} {line.also}", same)], line) for line in lines]
-    if not any(len(common) * FAR_OFF >= len(meant) or (len(common) >= 2 and _mostly_in(line.says, text)) for common, line in has):
+    having = Counter(place for common, _ in has for place in common)
+    rare = [1 / (1 + log2(max(1, having[place]))) for place in range(len(meant))]
+
+    def told(common: Sequence[int]) -> float:
+        return sum(rare[place] for place in common) / sum(rare)
+
+    if not any(_is_near(len(common), len(meant), told(common), line.says, text) for common, line in has if common):
         return ()
     home = [common for common, line in has if line not in foreign]
     there, several = {place for common in home for place in common}, max(map(len, home), default=0)
     has = [each for each in has if each[1] not in foreign or len(each[0]) > several or not there.issuperset(each[0])]
-    having = Counter(place for common, _ in has for place in common)
-    close = sorted((each for each in has if len(each[0]) >= 2), key=lambda each: -len(each[0]))
-    telling = sorted(close, key=lambda each: -sum(1 / having[place] for place in each[0]))
+    near = [each for each in has if len(each[0]) >= 2]
+
+    def off(each: tuple[Sequence[int], ReadyLine]) -> float:
+        common, line = each
+        begins = [place for place in common if 3 * place < len(meant)]
+        little_else = shared(text, line.says) / max(1, shared(line.says, line.says))
+        return -(told(common) + OCCASION * told(begins)) * (len(common) / len(meant) + SAYS_TOO * little_else)
+
+    close, telling = sorted(near, key=off), sorted(near, key=lambda each: -sum(1 / having[place] for place in each[0]))
     chosen = (*close[: MOST_CLOSE - TELLING], *telling[:TELLING], *close)
     return list(dict.fromkeys(line for _, line in chosen))[:MOST_CLOSE]
 
@@ -215,6 +234,11 @@ def about(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]]
     return [line for line in lines if _mostly_in(line.says, text) or is_about(line)]
 
 
+def _is_near(common: int, of: int, telling: float, says: str, text: str) -> bool:
+    """Whether a line has so many of the words of a text, and of what they tell, or says little else than what stands there."""
+    return (common * FAR_OFF >= of and telling >= LEAST_TOLD) or (common >= 2 and _mostly_in(says, text))
+
+
 def shared(text: str, other: str) -> int:
     """How many words of another text a text has too, or such as mean the same."""
     return sum(has_any(text, same) for same in _meant(other, ()))
@@ -227,8 +251,8 @@ def _mostly_in(says: str, text: str) -> bool:
 
 @lru_cache(maxsize=16)
 def _meant(text: str, alike: tuple[frozenset[str], ...]) -> Sequence[Sequence[tuple[str, ...]]]:
-    said = {word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST} - OF_ANYBODY
-    return [same_as(word, alike) for word in said]
+    said = dict.fromkeys(word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST)
+    return [same_as(word, alike) for word in said if word not in OF_ANYBODY]
 
 
 def the_closest(says: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import LONGEST_COUNT, StartClock, StopClock
-from tabletop.engine.acts.counters import POINTS, Give, SetCounter, subject_name
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter, subject, subject_name
 from tabletop.engine.acts.duties import Excuse, Require, Tick
 from tabletop.engine.acts.lawmaking.deciding import Park
 from tabletop.engine.acts.people import Introduce
@@ -58,8 +58,9 @@ def _before(context: RuleContext, whom: Ref) -> Value:
     return after[::-1] if isinstance(after, tuple) else after
 
 
-def _count(context: RuleContext, counter: str, of: Ref) -> Value:
-    return context.table.counters.get((context.counter(counter), of), 0)
+def _count(context: RuleContext, counter: str, of: Ref | str) -> Value:
+    about = subject(context.table, of) if isinstance(of, str) else of
+    return context.table.counters.get((context.counter(counter), about), 0) if about else 0
 
 
 def _named(context: RuleContext, of: Value) -> str:

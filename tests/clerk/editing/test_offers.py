@@ -151,7 +151,7 @@ def slots_in(pattern):
 
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
-    tables, read = phrases().rows, {"sentence", "despite"}
+    tables, read = phrases().rows, {"sentence", "despite", "as it is"}
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
@@ -305,6 +305,29 @@ def test_who_wins_is_an_answer(words, winner):
 )
 def test_after_the_first_nobody_else_wins(words, game):
     assert offered(words, game) == FIRST_TO_FIFTY
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The first player to reach 50 points wins, but Ann needs 60.",
+        "The first player to reach 50 points wins. Ann needs 60, because she always wins.",
+        "First to 50 points wins, while Ann needs 60 points.",
+        "The winner is the first player to achieve 50 points, but Ann needs 60 points.",
+    ],
+)
+def test_somebody_may_need_another_number_to_win(words):
+    mark = 'points of it is at least 50 and it is not "Ann" or points of it is at least 60 and it is "Ann"'
+    whose, one = "players whose points is at least 50", "points of it is at least 50"
+    sheet = FIRST_TO_FIFTY.replace(one, f"({mark})").replace(whose, f"players where {mark}")
+    said = sheet_text(check(sheet, VOCABULARY).sheet).strip()
+    assert offered(words).removesuffix("\nset winner to []") == said
+    rule = next(rule for rule in find_box("nomic").rule if rule.number == 208)
+    assert maker().amended(words, rule.text, rule.sheet).sheet.removesuffix("\nset winner to []") == said
+
+
+def test_who_needs_another_number_of_something_else_to_win_is_not_read():
+    assert offered("The first player to reach 50 points wins, but Ann needs 60 gold.") is None
 
 
 def test_who_is_the_winner_is_said_to_the_exclusion_of_all_others():
@@ -923,3 +946,116 @@ def test_a_rule_put_on_another_is_written_below_where_nothing_there_says_otherwi
     votes, dice = (next(each.as_card for each in shipped()["nomic"].rule if each.number == number) for number in (207, 202))
     assert maker().in_place_of("Each player throws two dice.", "set dice to 2", dice) is None
     assert maker().in_place_of("Each player has two votes.", "set votes of players to 3", votes) is None
+
+
+BACK, AS_BEFORE = "set next mover to first of players before latest mover", "set next mover to next in order"
+OF_201 = next(each.as_card for each in find_box("nomic").rule if each.number == 201)
+
+
+def amended_201(words):
+    return maker().answer(Written(AMEND, words, OF_201.sheet, OF_201))[0].sheet
+
+
+@pytest.mark.parametrize("way", ["counter-clockwise", "counterclockwise", "anticlockwise", "anti-clockwise"])
+def test_an_amendment_of_the_way_round_changes_that_line_alone(way):
+    assert amended_201(OF_201.text.replace("clockwise", way)) == OF_201.sheet.strip().replace(AS_BEFORE, BACK)
+
+
+def test_what_the_new_words_of_a_rule_no_longer_object_to_is_not_objected_to_and_what_they_do_is_in_their_words():
+    sheet = amended_201("Players take turns anticlockwise, one whole turn each. Turns may not be skipped.")
+    assert BACK in sheet
+    assert AS_BEFORE not in sheet
+    assert re.findall('object "(.*)"', sheet) == ["turns may not be skipped"]
+    assert 'set order to players for "turns"\n' in sheet, "what makes a circuit is reckoned by it"
+    assert "when parts done: end turn" in sheet, "it is there for the turns that players take"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "From the next round on turns go anticlockwise.",
+        "Starting with the next round, play goes anticlockwise.",
+        "Players take turns counter-clockwise from the next circuit onwards.",
+    ],
+)
+def test_turns_that_go_the_other_way_from_the_next_circuit_on_go_as_before_until_it_has_ended(words):
+    begun = 'when this rule is enacted: run "the way round" for 1 circuits'
+    later = f'{BACK} if "the way round" is not in running clocks'
+    assert offered(words) == f"{begun}\n{later}"
+    sheet = amended_201(words)
+    assert f"{later}\n{AS_BEFORE}\n" in sheet
+    assert sheet.endswith(begun)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "We take turns anticlockwise.",
+        "Players shall alternate in counter-clockwise order, taking one whole turn apiece.",
+        "The order of play runs anti-clockwise.",
+    ],
+)
+def test_turns_that_go_the_other_way_are_read_in_the_words_of_the_rules(words):
+    assert offered(words) == BACK
+
+
+def points_of(session):
+    return [session.whole_table().counters.get(("points", Ref("player", name)), 0) for name in ("Ann", "Bo", "Cy")]
+
+
+def test_of_two_who_swap_points_each_has_those_of_the_other(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    words = "Ann immediately gets 7 points.", "Bo immediately gets 3 points.", "Whoever throws a two swaps points with Bo."
+    do(session, "edit rule", rule=202, text="One die.", sheet="\n".join(map(offered, words)))
+    do(session, "throw", by="Ann", faces=(2,), anyway=True, why="to see")
+    assert points_of(session) == [3, 7, 0]
+
+
+def test_whoever_gets_another_number_gets_it_by_the_points_before_anybody_got_any(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    said = (
+        "When somebody throws a two, the player with the fewest points gets 5 points. If that is Bo, he gets only 1 point and {}."
+    )
+    words = "Bo immediately gets 7 points.", said.format("Cy gets the other 4")
+    do(session, "edit rule", rule=202, text="One die.", sheet="\n".join(map(offered, words)))
+    came = []
+    for _ in range(3):
+        do(session, "throw", by="Ann", faces=(2,), anyway=True, why="to see")
+        came.append(points_of(session))
+    assert came == [[5, 7, 5], [10, 7, 10], [10, 8, 14]]
+
+
+@pytest.mark.parametrize(
+    "aside",
+    ["Bo may not vote twice, however much he begs.", "Nobody may vote twice on the same proposal.", "Be nice to each other."],
+)
+def test_of_what_an_amendment_brings_a_sentence_may_be_for_people_that_changes_nothing(aside):
+    rule = next(each.as_card for each in find_box("nomic").rule if each.number == 203)
+    words = f"A rule-change is adopted if more players vote for it than against it. {aside}"
+    offer, _ = maker().answer(Written(AMEND, words, rule.sheet, rule))
+    assert offer.sheet == "set adoption to for votes is more than against votes"
+    assert [words[slice(*each)] for each in offer.for_people] == [aside.removesuffix(".")]
+    assert maker().answer(Written(ENACT, words, ""))[0] == offer
+
+
+@pytest.mark.parametrize("said", ["Ann is exempt.", "Votes must be unanimous on Fridays.", "It is not so for Bo."])
+def test_what_might_say_something_of_the_rest_of_an_amendment_or_of_what_went_leaves_no_offer(said):
+    rule = next(each.as_card for each in find_box("nomic").rule if each.number == 203)
+    words = f"A rule-change is adopted by a simple majority. {said}"
+    assert maker().answer(Written(AMEND, words, rule.sheet, rule)) == (None, False)
+
+
+def test_where_all_that_an_amendment_leaves_is_for_people_no_sheet_is_offered():
+    assert maker().answer(Written(AMEND, "Be fair.", OF_201.sheet, OF_201)) == (None, False)
+
+
+def test_what_is_said_in_spite_of_something_is_said():
+    six = "Whoever throws a six gets 5 points"
+    assert offered(f"{six}, however much Bo complains.") == offered(f"{six}.")
+    assert offered(f"{six} however often they throw and loses them.") is None
+
+
+def test_where_a_number_changes_a_sentence_for_people_may_come_with_it():
+    rule = next(each.as_card for each in find_box("nomic").rule if each.number == 206)
+    offer, _ = maker().answer(Written(AMEND, f"{FINE.format(5)} Cy brings cake.", rule.sheet, rule))
+    assert (offer.sheet, len(offer.for_people)) == (BOTH.format(5), 1)

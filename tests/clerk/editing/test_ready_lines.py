@@ -260,6 +260,7 @@ def test_what_is_close_to_the_words_of_a_rule_is_found_without_searching() -> No
     [
         "You can bet on how a vote will end and the winners split the pot by what they staked, minus a cut for the house.",
         "If two kings can see each other down a file, both armies go for a drink.",
+        "The player shall win this game by performing an action.",
         "Should you throw the very same number as the player right before you, march backwards instead of forwards.",
     ],
 )
@@ -352,6 +353,8 @@ CAMEL = "A new piece, the camel, leaps 3,1 and stands beside the queen."
         ("Whoever says “um” pays two gold.", "Whoever says a certain word pays"),
         ("elect a Speaker at the end of each circuit", "Elect somebody"),
         ("Whoever says “um” loses two points to the bank.", "Whoever says a certain word pays"),
+        ("A player whose proposal is defeated misses the next turn.", "A turn is skipped"),
+        ("An Ace counts 14, a King 13, a Queen 12 and a Jack 11.", "A card has another value"),
         (CAMEL, "A new piece stands on the free square nearest to every queen; it leaps three squares and one aside"),
     ],
 )
