@@ -97,6 +97,9 @@ def spoken_change(change: Number) -> str:
     return f"+{spoken(change)}" if change >= 0 else spoken(change)
 
 
+_UP_TO_TWELVE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+IN_FIGURES = {word: number for number, word in enumerate(_UP_TO_TWELVE, 1)}
+"""Numbers as words, which sheets have in figures."""
 MOST_LETTERS = 40
 """How long a written number may be."""
 
@@ -123,8 +126,10 @@ def read_number(text: object) -> Number:
 
 
 def typed_number(text: str) -> Number:
-    """A number as somebody types it, or as ``spoken`` says it: ``"7"``, ``"43/8"``, ``"5 3/8"``, ``"5⅜"``, ``"−½"``. Raises
-    ``ValueError``."""
+    """A number as somebody types it, or as ``spoken`` says it: ``"7"``, ``"43/8"``, ``"5 3/8"``, ``"5⅜"``, ``"−½"``, ``"six"``.
+    Raises ``ValueError``."""
+    if (number := IN_FIGURES.get(text.strip().casefold())) is not None:
+        return number
     plain = text.replace("−", "-").replace("\N{NO-BREAK SPACE}", " ").strip()
     for size, sign in _PARTS.items():
         plain = plain.replace(sign, f" {size}")

@@ -214,7 +214,7 @@ def _by_action(act: SeenAct, was: Rule | None, now: Rule | None) -> str:
         case "subsume" if was is not None and was.number == other:
             return f"subsumed by rule {rule}"
         case "subsume" if was is not None and was.number == rule:
-            return f"has subsumed rule {other}"
+            return f"subsumed rule {other}"
         case "mutate" | "transmute" if was is not None and was.number == rule:
             return f"{act.said}d"
         case "other action" if was is not None and was.number == rule:

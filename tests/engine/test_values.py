@@ -37,7 +37,8 @@ def test_what_people_read_is_read_when_they_type_it(number: Number) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [("5 3/8", Fraction(43, 8)), ("-5 3/8", Fraction(-43, 8)), ("- 3", -3), (" 2 1/2 ", Fraction(5, 2))]
+    ("text", "number"),
+    [("5 3/8", Fraction(43, 8)), ("-5 3/8", Fraction(-43, 8)), ("- 3", -3), (" 2 1/2 ", Fraction(5, 2)), ("Six ", 6)],
 )
 def test_a_mixed_fraction_is_typed_with_a_space(text: str, number: Number) -> None:
     assert typed_number(text) == number

@@ -224,6 +224,14 @@ def test_actions_on_rule_cards_are_told_by_their_names(tmp_path: Path) -> None:
     assert texts(entry(full(told), 6), ParagraphKind.NOTE) == ("removed by the action of rule 13 at step 4",)
 
 
+def test_that_a_rule_subsumed_another_is_told_in_the_past(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    told = account(session)
+    session.close()
+    assert texts(entry(rules(told), 1001), ParagraphKind.NOTE) == ("subsumed rule 1002 at step 2",)
+
+
 def test_what_was_voted_down_is_told_with_its_words_and_its_vote(tmp_path: Path) -> None:
     session = sit(tmp_path, small_nomic(), "Ann,Bo,Cy", token="")
     carry(session, "Ann", against="Bo", kind="enact", text="Tea is served.")

@@ -16,9 +16,10 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
+from tabletop.clerk.language.sorts import spelt_in
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.days import DAY, calendar_day
-from tabletop.engine.values import typed_number
+from tabletop.engine.values import IN_FIGURES, typed_number
 
 NUMERAL, TEXT, WORD, DRAWN = "number", "text", "word", "drawn"
 """How a blank is filled in besides a ``DAY``: by typing a number, by typing a text, by choosing a word, or by painting."""
@@ -267,9 +268,11 @@ def refilled(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) 
     if blank.path[-1:] == WORD_MADE and check(line_text(filled(line, blank, words)), vocabulary).sheet is None:
         raise ValueError(f"“{words}” cannot stand for it: one small word is wanted that means nothing else.")
     if isinstance(now, tree.Number | tree.Text) and words.strip():
-        wanted = wanted_at(line, blank.path, scope_at(line, blank.path, vocabulary), vocabulary).kinds
-        if {"number", "text"} <= wanted:
-            return tree.Number(int(words)) if words.isdecimal() else tree.Text(words)
+        wanted = wanted_at(line, blank.path, scope_at(line, blank.path, vocabulary), vocabulary)
+        if {"number", "text"} <= wanted.kinds:
+            spelt, word = spelt_in(wanted, vocabulary.kinds), words.strip().casefold()
+            number = str(IN_FIGURES.get(word, words)) if spelt else words
+            return tree.Number(int(number)) if number.isdecimal() else tree.Text(spelt.get(word, words))
     if isinstance(now, tree.Number):
         return tree.Number(_number(words))
     if isinstance(now, tree.Day):

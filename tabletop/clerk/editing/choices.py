@@ -16,6 +16,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
+from tabletop.clerk.language.sorts import spelt_in
 from tabletop.clerk.language.vocabulary import Counter, Occasion, Question, Verb, Vocabulary
 from tabletop.clerk.language.words import COMPARISONS, SIGNS
 
@@ -75,7 +76,8 @@ def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> 
             return found.lines[0]
     wanted = wanted_at(line, blank.scope_at, scope_at(line, blank.scope_at, vocabulary), vocabulary)
     a_text = isinstance(part_at(line, blank.path), tree.Text) or A_TEXT.kinds <= wanted.kinds
-    quote: tree.Line | None = with_part(line, blank.scope_at, tree.Text(words)) if a_text else None
+    meant = spelt_in(wanted, vocabulary.kinds).get(words.casefold(), words)
+    quote: tree.Line | None = with_part(line, blank.scope_at, tree.Text(meant)) if a_text else None
     return quote if quote is not None and stands(quote, vocabulary) else None
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from tabletop.clerk.editing.word_forms import LITTLE
-from tabletop.clerk.language.words import IN_FIGURES
+from tabletop.engine.values import IN_FIGURES
 
 _TOKEN = re.compile(r"¶|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
-from tabletop.clerk.language.words import IN_FIGURES
+from tabletop.engine.values import IN_FIGURES
 
 _WORD = re.compile(r"[\w’'-]+")
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))

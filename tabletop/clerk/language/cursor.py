@@ -12,7 +12,8 @@ from typing import NamedTuple, NoReturn, TypeAlias
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.tokens import NEWLINE, TEXT_TOKEN, WORD_TOKEN, Token
 from tabletop.clerk.language.tree import LineAndColumn
-from tabletop.clerk.language.words import ALSO_CALLED, ARTICLES, IN_FIGURES, KEYWORDS
+from tabletop.clerk.language.words import ALSO_CALLED, ARTICLES, KEYWORDS
+from tabletop.engine.values import IN_FIGURES
 
 _ALIKE_WORDS, _ALIKE_PHRASES = 0.58, 0.7
 _SHORT = 3

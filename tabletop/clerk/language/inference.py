@@ -24,6 +24,7 @@ from tabletop.clerk.language.sorts import (
     fits,
     lineage,
     sort_in_words,
+    spelt_in,
     understood,
 )
 from tabletop.clerk.language.vocabulary import Name, Vocabulary
@@ -74,7 +75,7 @@ class Sorter:
         """Of the texts that are written out here, each must be one that is understood."""
         kinds = self._vocabulary.kinds
         words = understood(wanted, kinds)
-        spelt = {called: text for kind in wanted.kinds & kinds.keys() for called, text in kinds[kind].spelt}
+        spelt = spelt_in(wanted, kinds)
         for text in _texts(node) if words or spelt else ():
             if written := spelt.get(text.value.casefold()):
                 self.complain(text, f"“{text.value}” is written “{written}”")

@@ -122,6 +122,11 @@ def understood(sort: Sort, kinds: Mapping[str, Kind]) -> tuple[str, ...]:
     return tuple(word for kind in found for word in kind.words) if closed else ()
 
 
+def spelt_in(sort: Sort, kinds: Mapping[str, Kind]) -> Mapping[str, str]:
+    """What people call some of the texts that may stand there, and how a sheet writes them."""
+    return {called: text for kind in sort.kinds & kinds.keys() for called, text in kinds[kind].spelt}
+
+
 def sort_in_words(sort: Sort, kinds: Mapping[str, Kind]) -> str:
     """The sort in words: ``"a list of players"``, ``"a number or a text"``."""
     words = sorted(sort.kinds)

@@ -33,9 +33,6 @@ ALSO_CALLED: Final = {
 """What rules call by another word, and what sheets call it in every game."""
 
 ARTICLES: Final = frozenset({"a", "an", "the"})
-_UP_TO_TWELVE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-IN_FIGURES: Final = {word: number for number, word in enumerate(_UP_TO_TWELVE, 1)}
-"""Numbers as words, which sheets have in figures."""
 SIGNS: Final = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
 """How what is reckoned is said."""
 

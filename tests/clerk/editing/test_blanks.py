@@ -180,7 +180,7 @@ def test_typing_into_a_blank_changes_that_alone() -> None:
     assert line_text(filled(tax, blank(tax, "gold"), salt)) == 'when circuit ended: take 1 "salt" from players'
     mixed = refilled(line, blank(line, "1"), "5 3/8", VOCABULARY)
     assert line_text(filled(line, blank(line, "1"), mixed)) == "when dice thrown if 6 is in faces: give 43/8 points to thrower"
-    for none in ("six", "", "1/0", "1e999999999", "0.5", "9" * 14):
+    for none in ("sixty", "", "1/0", "1e999999999", "0.5", "9" * 14):
         with pytest.raises(ValueError, match="number"):
             refilled(line, blank(line, "6"), none, VOCABULARY)
 
@@ -188,10 +188,15 @@ def test_typing_into_a_blank_changes_that_alone() -> None:
 def test_a_rank_is_a_number_where_it_is_one_and_else_a_text() -> None:
     line = one('set value of cards whose rank is "K" to 13')
     now = "K"
-    for words, rank in (("2", "2"), ("10", "10"), ("queen", '"queen"'), ("A", '"A"')):
-        there, now = blank(line, now), words
+    for words, rank in (("2", "2"), ("10", "10"), ("queen", '"Q"'), ("six", "6"), ("Ace", '"A"'), ("A", '"A"')):
+        there, now = blank(line, now), rank.strip('"')
         line = filled(line, there, refilled(line, there, words, VOCABULARY))
         assert line_text(line) == f"set value of cards whose rank is {rank} to 13"
+
+
+def test_a_rank_may_be_typed_as_people_call_it_where_one_is_looked_for() -> None:
+    line = one('set value of cards whose rank is "K" to 13')
+    assert typed(line, blank(line, "K"), "Ace", VOCABULARY) == one('set value of cards whose rank is "A" to 13')
 
 
 def test_words_of_the_language_may_be_typed_for_a_value() -> None:
