@@ -86,7 +86,7 @@ def test_every_stop_of_a_game_is_named(sat_down, game):
     for dock in ("Seats", "Rules", "Minutes", "Turn"):
         at.click_tab(dock)
         assert unnamed(at) == [], dock
-    for does in (*EVERYWHERE, *([proposes] if game != SOLITAIRE else [])):
+    for does in (*([proposes] if game != SOLITAIRE else []), *EVERYWHERE):
         at.click_tab("Turn")
         before = [spoken(each) for each in stops(at)]
         does(at)

@@ -23,7 +23,7 @@ NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "Peopl
 BY_NUMBER = "ordinal number of it is "
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""
-_OF_SQUARES = re.compile(r"\bsquares?\b|\bmap\b", re.IGNORECASE)
+_OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
