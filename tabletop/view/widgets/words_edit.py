@@ -38,6 +38,7 @@ class WordsEdit(QTextEdit):
     def show_words(self, before: str, words: str) -> None:
         """Edit ``words``; what is not in the wording ``before`` is marked."""
         self._marks.before = before
+        self.setCurrentCharFormat(QTextCharFormat())  # the letters where the caret stood may have been large ones
         self.setPlainText(words)
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
