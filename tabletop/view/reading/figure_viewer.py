@@ -178,8 +178,10 @@ class FigureViewer(Viewer):
         return foot
 
     def _change(self, finding: Finding, table: SeenTable) -> QPushButton:
-        """The editor at the line that gives the figure; where no rule does, at a new rule that would."""
+        """The editor at the line that gives the figure; where no rule does, at a new rule that would, unless one plays alone."""
         made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
+        if not finding.line.rule and len(table.players) == 1:
+            made.hide()
         if finding.line.rule == HOUSE and not (finding.called or finding.hangs):
             otherwise = deciding(finding)
             made.clicked.connect(lambda: carry_out(otherwise, table, self.theme, made, self.wished.emit))

@@ -104,6 +104,12 @@ def test_what_no_rule_says_leads_to_a_new_rule_that_would(nomic):
     assert at.window.page.editor.draft.kind == "enact"
 
 
+def test_whoever_plays_alone_is_offered_no_rule_to_propose(alone):
+    at = alone()
+    opens(at, "rounding")
+    assert "Propose a rule…" not in at.buttons()
+
+
 def test_what_a_rule_says_only_if_something_is_so_is_told_with_it_in_the_list_and_on_the_page(nomic):
     at = nomic()
     opens(at, "consent", "overrule")
