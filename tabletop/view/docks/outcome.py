@@ -111,7 +111,8 @@ class VoteOutcome(Section[OutcomeFacts]):
         for rule in dict.fromkeys(rule for _, rule in proposal.lapsed):
             who = listed([voter for voter, by in proposal.lapsed if by == rule])
             self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
-        for act, told in counted_apart([act for act in acts if act.said in PAID and act.told]):
+        counted = next((at for at, act in enumerate(acts) if act.said in COUNTS), 0)  # before it the last ballot was paid for
+        for act, told in counted_apart([act for act in acts[counted:] if act.said in PAID and act.told]):
             self.say(told, rule_tag(book, act.rule, act.title))
 
     def _say_unchecked(self, rule: str, book: Rulebook) -> None:
@@ -125,6 +126,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         self.say(f"Void: the vote on {proposal.number} that ended {void.tally.totals}, {said}{why}.", second=True)
 
 
+COUNTS = ("count votes", "settle vote")
 STAYS = (
     "What else came of it, such as who was handed something, stays as it is, and so does what people have done since then: "
     "mend it by hand."

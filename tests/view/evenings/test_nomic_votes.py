@@ -217,13 +217,20 @@ def test_the_proposer_opens_this_vote_otherwise_than_the_table_usually_does(nomi
 
 
 def test_the_end_of_a_vote_is_told_with_its_figures_its_rule_and_what_it_brings(nomic):
-    at = nomic(lambda session: (majority(session), under_vote(session)))
+    def begins(session: Session) -> None:
+        majority(session)
+        costs = 'set votes of players to 1\nwhen ballot laid if side is "against": take 1 points from voter'
+        do(session, "edit rule", rule=207, sheet=costs, why="a vote against costs a point")
+        under_vote(session)
+
+    at = nomic(begins)
     for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
         lays(at, seat, side)
     assert at.reads("Proposal 301 is adopted")
     assert at.reads("3 for, 1 against: it took more than half. rule 203")
     assert at.reads("For: Ann, Bo and Cy. Against: Dee.")
-    assert at.reads("Dee: +10 points, to 10. rule 204")
+    assert at.reads("Dee: +10 points, to 9. rule 204")
+    assert not any(said.startswith("Dee: −1 point") for said in at.words), "that was for the ballot, and others paid for theirs"
 
 
 def test_a_tie_that_the_speaker_decides_names_the_speaker(nomic):
