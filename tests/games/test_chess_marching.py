@@ -183,7 +183,7 @@ def test_215_armies_are_raised_one_for_each_player_in_turn_so_that_they_bat_in_t
         ("Ann,Bo", "-1", "With 2 players it is a whole number from 1 to 8."),
         ("Ann,Bo,Cy", "3/2", "With 3 players it is a whole number from 1 to 5."),
         (",".join(f"P{seat}" for seat in range(9)), "2", "With 9 players it is 1."),
-        ("Ann,Bo", "two", "“two” is not a number such as 7 or 15/2."),
+        ("Ann,Bo", "some", "“some” is not a number such as 7 or 15/2."),
     ],
 )
 def test_215_there_is_room_for_sixteen_armies_and_everybody_has_one(tmp_path: Path, names: str, number: str, says: str) -> None:

@@ -11,7 +11,7 @@ from functools import cached_property, reduce
 from itertools import product
 
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Known, PhraseReader, Phrases
+from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import shared, words_in
 from tabletop.clerk.editing.templates import Names, names_on, setting
 from tabletop.clerk.language.checker import check
@@ -35,8 +35,6 @@ _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
-_COUNTING = ("gets", "loses", "pays")
-"""After these a number is of something that is counted."""
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _IN_QUOTES = re.compile('".*?"')
@@ -46,7 +44,7 @@ _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
 _RANKED = re.compile(r"players with (highest|lowest)")
 """Of whom people speak as of one."""
-_OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b", re.IGNORECASE)
+_OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
 """Words that lean on nothing that was said before."""
 _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
 """Of whom it has been said who that is."""
@@ -99,8 +97,8 @@ _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _GOES_ON = {"or", "and", "but", "than", "twice", "again", *_SCOPES}
 """Words by which something that happens is said more closely."""
-_WRITTEN = re.compile(r"(\d+)([…‥“])")
-"""Where words of the text stand as they are: all from that token on, or that one."""
+_WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
+"""Where words of the text stand as they are: all from one token up to another, or that one."""
 
 
 @dataclass(frozen=True)
@@ -204,6 +202,8 @@ class OfferMaker:
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 found = self.offer(text, of_some=True) or self.reminder(text)
+            elif written.kind == AMEND and before and not before.sheet.strip() and text != before.text:
+                found = self.amended(text, before.text, "") or self.offer(text, of_some=True)
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
@@ -288,7 +288,8 @@ class OfferMaker:
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
         words = _words(_THE_PLAYER.sub("they", _OF_ITSELF.sub("", text[begin:end])))
-        named = next((at for at, word in enumerate(words) if word in self.phrases.people), len(words))
+        people = self.phrases.people.union(*(_words(name) for name in self.names.get("player", ())))
+        named = next((at for at, word in enumerate(words) if word in people), len(words))
         return not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])
 
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
@@ -511,7 +512,7 @@ class OfferMaker:
         """A sentence, which may end in a number alone: of what is counted in it before."""
         counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
         how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
-        numbered = len(counted) == 1 and how in _COUNTING and NUMBERED.get(last, last).isdigit()
+        numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
         return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
 
     def _apart(self, begin: str, first: str, second: str) -> bool:
@@ -681,9 +682,9 @@ def _spelled(meaning: str, said: str, text: str, tokens: Sequence[FoldedWord]) -
     for each in _WRITTEN.finditer(meaning):
         first = tokens[int(each[1])]
         before = text[: first.begin]
-        if (each[2] == "‥" and _A.search(before)) or (each[2] == "“" and before[-1:] not in _QUOTES):
+        if (each[4] == "‥" and _A.search(before)) or (each[4] == "“" and before[-1:] not in _QUOTES):
             return ""
-        words = text[first.begin : tokens[-1].end if each[2] == "…" else first.end]
+        words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
         meaning = meaning.replace(each[0], words.replace('"', ""))
     quoted = said.replace('"', "")
     meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')

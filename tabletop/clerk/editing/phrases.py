@@ -21,6 +21,9 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 """Any one word, and one in quotation marks, by the sign that stands for it until the sheet is written."""
 
 
+COUNTING = ("gets", "loses", "pays")
+"""After these a number is of something that is counted."""
+
 ANYTHING = "*"
 """Among what a pattern can begin with: it may be empty."""
 
@@ -229,7 +232,8 @@ class PhraseReader:
                 yield at + 1, number
         elif phrase == "task":
             if word:
-                yield len(self.tokens), f"{at}…"
+                end = self._end_of_task(at)
+                yield end, f"{at}…{end}"
         elif phrase in ONE_WORD:
             if word:
                 yield at + 1, f"{at}{ONE_WORD[phrase]}"
@@ -241,6 +245,12 @@ class PhraseReader:
             if not firsts.isdisjoint(self._begins(at)):
                 for end, bound in self._matches(row.pattern, at):
                     yield end, _filled(row.meaning, dict(bound))
+
+    def _end_of_task(self, at: int) -> int:
+        """Where a task ends that begins there: with the words, or before an “and” behind which something is counted."""
+        pairs = zip(self.tokens[at:], self.tokens[at + 1 :], strict=False)
+        counted = (at + index for index, (one, then) in enumerate(pairs) if one.word == "and" and then.word in COUNTING)
+        return next((end for end in counted if end > at), len(self.tokens))
 
     def _begins(self, at: int) -> frozenset[str]:
         """The word that stands there, and the slots that it might begin."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.menus import BRINGS, Choice, Menu, readable
 from tabletop.clerk.editing.ready_lines import (
     ReadyLine,
+    about,
     absent,
     best_lines,
     closest,
@@ -122,8 +123,10 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
 
 
 def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
-    """The lines that are close to the words of a rule, the closest first."""
-    return closest(_fitting_first(lines, fits), text, fits.alike, fits.foreign, boards=fits.boards)
+    """The lines that are close to the words of a rule, those first that are about most of them."""
+    near = closest(_fitting_first(lines, fits), text, fits.alike, fits.foreign, boards=fits.boards)
+    named = about(near, text, fits.alike)
+    return [*named, *(each for each in near if each not in named)]
 
 
 def _fitting_first(lines: Sequence[ReadyLine], fits: GameWords) -> Sequence[ReadyLine]:

@@ -44,6 +44,9 @@ when rule changed if winner is [] and (players whose points is at least 50) is n
   allow one of players whose points is at least 50 to "declare a win"'''
 
 
+HANDED_ON = 'when proposal adopted: hand "token" to first of players after holder of "token"'
+
+
 def sound(sheet):
     read = check(sheet, VOCABULARY).sheet
     return read is not None and not unfinished(read)
@@ -471,6 +474,77 @@ def test_a_vote_that_counts_double_counts_double_what_it_does_by_the_rules_of_th
 
 
 SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" otherwise 1'
+
+
+@pytest.mark.parametrize(
+    ("words", "does"),
+    [
+        (
+            "Players who have more than 10 points lose 1 point when they throw a six.",
+            "when dice thrown if 6 is in faces and points of thrower is more than 10: take 1 points from thrower",
+        ),
+        (
+            "The player with the most points loses 2 points when they throw a one.",
+            "when dice thrown if 1 is in faces and thrower is in players with highest points: take 2 points from thrower",
+        ),
+        (
+            "Players with more than 10 points lose 1 point when their proposal fails.",
+            "when proposal defeated if points of proposer is more than 10: take 1 points from proposer",
+        ),
+        (
+            "Players without points get 3 points when somebody throws a six.",
+            "when dice thrown if 6 is in faces: give 3 points to players whose points is 0",
+        ),
+        (
+            "Whoever throws a six must sing, and gets 5 points.",
+            'when dice thrown if 6 is in faces: require thrower to "sing"; give 5 points to thrower',
+        ),
+        (
+            "At the start of your turn throw a die. On a six you get 5 points, and on a one you lose 2 points.",
+            "when turn begun: throw 1 dice for who\n"
+            "when dice thrown if duty is nobody and 6 is in faces: give 5 points to thrower\n"
+            "when dice thrown if duty is nobody and 1 is in faces: take 2 points from thrower",
+        ),
+    ],
+)
+def test_whoever_does_it_is_one_of_those_who_are_spoken_of_and_does_all_of_it(words, does):
+    one_line = (
+        re.sub(r"(?<=[^;:])\n  (?! )", "; ", offered(words)).replace("; ", ": ", 1)
+        if "\n  " in offered(words)
+        else offered(words)
+    )
+    assert one_line == does
+
+
+@pytest.mark.parametrize(
+    ("words", "does"),
+    [
+        ("When a proposition is ratified, the proposer passes the token clockwise.", HANDED_ON),
+        ("When a proposition is ratified, the token goes to the next player clockwise.", HANDED_ON),
+        (
+            "Whoever holds the token when a proposition is rejected loses 3 points.",
+            'when proposal defeated: take 3 points from holder of "token"',
+        ),
+    ],
+)
+def test_what_the_token_does_and_whoever_holds_it_is_offered(words, does):
+    assert offered(words, "card-nomic").replace("\n  ", ": ") == does
+
+
+def test_new_words_of_a_rule_without_a_sheet_are_read_as_those_of_a_new_rule():
+    rule = Rule("r7", 303, "At the end of each round everybody is happy.")
+    words = "At the end of each round the player with the fewest points gets 3 points. Be nice to each other."
+    offer, _ = maker().answer(Written(AMEND, words, "", rule))
+    assert offer == maker().answer(Written(ENACT, words, ""))[0]
+    assert maker().answer(Written(AMEND, rule.text, "", rule)) == (None, False), "nothing is offered for words as they were"
+
+
+@pytest.mark.parametrize("sentences", [1, -1])
+def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(sentences):
+    both = ("Ann must speak like a pirate on her turn.", "Queens may also move like knights.")[::sentences]
+    assert maker("nomic-chess").answer(Written(ENACT, " ".join(both), ""))[0].sheet == offered(
+        both[::sentences][1], "nomic-chess"
+    )
 
 
 @pytest.mark.parametrize(
