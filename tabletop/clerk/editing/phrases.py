@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from tabletop.clerk.editing.word_forms import LITTLE
 from tabletop.engine.values import IN_FIGURES
 
-_TOKEN = re.compile(r"¶|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
+_TOKEN = re.compile(r"¶|(?<![\w)])[-−–](?=\d)|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
 _ROUND = {"fifteen": "15", "twenty": "20", "thirty": "30", "fifty": "50", "hundred": "100"}
@@ -302,6 +302,8 @@ def _both_ways(pairs: Sequence[Sequence[str]]) -> tuple[tuple[frozenset[str], fr
 
 
 def _plain(word: str) -> str:
+    if word in ("-", "−", "–"):
+        return "minus"
     return word.replace("’", "'").casefold().removeprefix("'") if word not in ("'s", "’s") else "s"
 
 

@@ -527,7 +527,7 @@ def test_whoever_does_it_is_one_of_those_who_are_spoken_of_and_does_all_of_it(wo
         ),
     ],
 )
-def test_what_the_token_does_and_whoever_holds_it_is_offered(words, does):
+def test_what_the_token_does_whoever_holds_or_passes_it_and_a_minus_are_read(words, does):
     assert offered(words, "card-nomic").replace("\n  ", ": ") == does
 
 
