@@ -38,6 +38,9 @@ from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field, whole_number
 
 THE_TABLE = "the table"
+AS_USUAL = "With nothing here, a card is a joker, a die has 6 sides and a track 10 steps."
+USUAL = {"card": "joker", "die": "6", "track": "10"}
+"""What comes where nothing is said of it, by its kind."""
 TIDIES = "Lays back what was put elsewhere, and the rule cards of each class in the order of their numbers."
 
 
@@ -105,8 +108,8 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
             FormField("counter", "What is counted?"), FormField("to", "How many?", "number"), WHY)),
         Offer("Add a thing", lambda _, reply: _add_thing(table, reply), fields=(
             FormField("kind", "What kind?", "choice", LAID_BY_HAND, "card"),
-            FormField("what", "Which, or what does it say?", usual="joker"), FormField("to", "Where?", "choice", piles, "felt"),
-            WHY)),
+            FormField("what", "Which, or what does it say?", needed=False, says=AS_USUAL),
+            FormField("to", "Where?", "choice", piles, "felt"), WHY)),
         *(
             (Offer("Tidy up the felt", lambda *_: TidyUp(by_number=True), says=TIDIES),)
             if table.layout or not table.rulebook.is_tidy
@@ -156,7 +159,8 @@ def _counting(table: SeenTable) -> tuple[str, ...]:
 
 
 def _add_thing(table: SeenTable, reply: Reply) -> Act:
-    return put_down(table, AddThing(what=reply["what"], kind=reply["kind"], to=reply["to"], why=reply["why"]))
+    what = reply["what"].strip() or USUAL.get(reply["kind"], "")
+    return put_down(table, AddThing(what=what, kind=reply["kind"], to=reply["to"], why=reply["why"]))
 
 
 def _start_clock(_: str, reply: Reply) -> Act:

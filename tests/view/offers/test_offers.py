@@ -230,6 +230,14 @@ def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
     assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")
 
 
+@pytest.mark.parametrize(
+    ("kind", "said", "what"), [("card", "", "joker"), ("die", "", "6"), ("die", "20", "20"), ("note", "Tea?", "Tea?")]
+)
+def test_of_a_thing_of_which_nothing_is_said_the_usual_one_comes(kind, said, what):
+    adding = next(offer for offer in by_hand(seen(PLAIN))["Points and things"] if offer.label == "Add a thing…")
+    assert made(adding, "", kind=kind, what=said, to="felt", why="").what == what
+
+
 @pytest.mark.parametrize("by", ["Ann", "Bo", ""])
 def test_a_win_that_was_declared_is_offered_no_more_nor_is_playing_on_once_play_goes_on(by):
     table = owing("declare a win, if the rules can no longer be changed")
