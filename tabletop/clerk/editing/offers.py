@@ -1,30 +1,28 @@
-"""The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say.
-
-Each sentence is read by the grammar of ``phrases``. Where a stretch of it cannot be read, the rest may be offered with that
-stretch named; not where it holds a word that turns the meaning, nor where it is longer than two words.
-"""
+"""The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property, reduce
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import product
 
+from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
+from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import shared, words_in
-from tabletop.clerk.editing.templates import Names, names_on, setting
+from tabletop.clerk.editing.sentences import MOST_UNREAD, SCOPES, SentenceReader, SheetOffer, without_reason
+from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, Word, whole
-from tabletop.clerk.language.vocabulary import Slot, Vocabulary
-from tabletop.engine.kit_state import KitState
+from tabletop.clerk.language.tree import Clause, Line, Setting, whole
+from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
-MOST_UNREAD, MOST_TOGETHER = 2, 3
+MOST_TOGETHER = 3
+"""Sentences that may be read as one."""
 FEW_LETTERS, DO_AS_IT_SAYS = 60, "do what this rule says"
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
@@ -33,17 +31,8 @@ _NEXT = "¶"
 _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
-_LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
-_BESIDE = re.compile(r"(after|before|team-mates of) @@")
-"""Neighbours and team-mates are those of whoever does it."""
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
-_OWN = re.compile(r"<<(.*?)>>\s*")
-_PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
-_MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
-_RANKED = re.compile(r"players with (highest|lowest)")
-"""Of whom people speak as of one."""
 _OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
 """Words that lean on nothing that was said before."""
 _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
@@ -53,80 +42,10 @@ _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
     {"on", "in", "during", "for", "from", "until", "after", "before", "as"},
 )
-_REASON = re.compile(
-    r",?\s+(?:because|(?:however|no matter how)\s(?:much|hard|loudly|often|nicely))\s"
-    r"(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*",
-    re.DOTALL,
-)
-"""Why a sentence says what it says, or in spite of what: it says nothing else."""
-_LIES_IN = {"card": "pile", "piece": "army"}
-"""What has to be on the table where such a thing is spoken of."""
-_A = re.compile(r"\ban?\s+$", re.IGNORECASE)
-"""After it comes a thing, not a word that is meant as a word."""
-_QUOTES = ("“", '"', "'", "‘", "«")
-_WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
-"""Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
-_EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
-_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
-_OWN_AFFAIR = "!"
-_MAY = "¤"
-_THEY, _DOER, _SAID = "@@", "@", "§"
-_OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
-"""Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
-_BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
-"""How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
-_SCOPES = {
-    "when",
-    "whenever",
-    "if",
-    "at",
-    "in",
-    "on",
-    "after",
-    "before",
-    "during",
-    "while",
-    "once",
-    "as",
-    "each",
-    "until",
-    "unless",
-}
-"""How a first clause begins that may say when the second holds, too."""
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
-_GOES_ON = {"or", "and", "but", "than", "twice", "again", *_SCOPES}
+_GOES_ON = {"or", "and", "but", "than", "twice", "again", *SCOPES}
 """Words by which something that happens is said more closely."""
-_WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
-"""Where words of the text stand as they are: all from one token up to another, or that one."""
-
-
-@dataclass(frozen=True)
-class SheetOffer:
-    """``unread`` are the stretches of the text, from and to, that are not in the sheet, and ``for_people`` whole sentences of it
-    that change nothing of what the others say."""
-
-    sheet: str
-    unread: tuple[tuple[int, int], ...] = ()
-    for_people: tuple[tuple[int, int], ...] = ()
-    reminds: bool = False
-    """Whether the sheet only says when people have to do something."""
-
-    def lacks(self, text: str) -> str:
-        """What of the text is not in the sheet, as it is told; empty where all is."""
-        if self.reminds:
-            return "The clerk says when. People do it."
-        told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
-        return ". ".join(f"{says}: {sign.join(text[slice(*each)] for each in those)}" for says, sign, those in told if those)
-
-
-@dataclass(frozen=True)
-class _Claim:
-    """What words say of which rule goes first, as a line, and the tokens from and to which they say it."""
-
-    line: str
-    first: int
-    end: int
 
 
 @dataclass(frozen=True)
@@ -156,22 +75,8 @@ class Written:
 
 
 @dataclass(frozen=True)
-class OfferMaker:
-    phrases: Phrases
-    vocabulary: Vocabulary
-    sound: Callable[[str], bool]
-    """Whether nothing is wrong with a sheet."""
-    names: Names
-    counters: tuple[str, ...] = ()
-    """What is counted on this table besides points."""
-    points: str = "points"
-    """What this game calls points."""
-    unanswered: frozenset[str] = frozenset()
-    """Questions that no rule answers, without whose answer some lines do nothing."""
-    vote: str = "1"
-    """What a vote is worth that no rule speaks of in particular."""
-    sheets: Mapping[int, str] = field(default_factory=dict)
-    """The sheets of the rules on the table, by number."""
+class OfferMaker(SentenceReader):
+    """Reads whole texts: of new rules, and of rules that get other words."""
 
     @classmethod
     def at(cls, table: SeenTable, phrases: Phrases, vocabulary: Vocabulary, sound: Callable[[str], bool]) -> "OfferMaker":
@@ -202,10 +107,10 @@ class OfferMaker:
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 found = self.offer(text, of_some=True) or self.reminder(text)
-            elif written.kind == AMEND and before and not before.sheet.strip() and text != before.text:
-                found = self.amended(text, before.text, "") or self.offer(text, of_some=True)
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
+                if found is None and not before.sheet.strip():
+                    found = self.offer(text, of_some=True)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
         return (None if found and self._lines(found.sheet) == self._lines(sheet) else found), outdated
 
@@ -242,12 +147,12 @@ class OfferMaker:
             last = tokens[at].begin if at else begin
         words = text[first:last].strip(" ,").replace('"', "")
         named = words.startswith(tuple(self.names.get("player", ())))
-        if not words or (named and _OWN_AFFAIR in occasion):  # a turn of that player alone
+        if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
         task = f"see that {words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
-        spelled = _line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
+        spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
 
@@ -296,7 +201,7 @@ class OfferMaker:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [word for word in _words(_OF_ITSELF.sub("", said)) if word not in _ARTICLES]
-        if any(self._reader(self._tokens(text, begin, _without_reason(text, begin, end))).whole("as it is")):
+        if any(self._reader(self._tokens(text, begin, without_reason(text, begin, end))).whole("as it is")):
             return False
         if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
@@ -465,162 +370,6 @@ class OfferMaker:
         heard = all_heard(self._resting(lines), self.vocabulary)
         return SheetOffer(heard, tuple(unread)) if heard and self.sound(heard) else None
 
-    def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":
-        """The claim that is made in a sentence: the whole of it, or what stands at its beginning, its end or after an “and”."""
-        reader = self._reader(tokens)
-        for line in reader.whole("claim"):
-            return _Claim(line, 0, len(tokens))
-        for first in range(len(tokens)):
-            ways = [(end, line) for end, line in reader.read("despite", first)]
-            end, line = max(ways, default=(0, ""))
-            if line and (first == 0 or end == len(tokens) or tokens[first - 1].word in ("and", "but")):
-                return _Claim(line, first, end)
-        return None
-
-    def _tokens(self, text: str, begin: int, end: int) -> tuple[FoldedWord, ...]:
-        return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
-
-    def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
-        end = _without_reason(text, begin, end)
-        said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
-        if read := self._read(tokens, said, text):
-            apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
-            return apart or read
-        claim = self._claim(tokens)
-        rest = (*tokens[: claim.first], *tokens[claim.end :]) if claim else tokens
-        beside = (self._read(rest, said, text) if claim and rest else None) or self._two(rest, said, text)
-        if beside and claim:
-            return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
-        return beside
-
-    def _two(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
-        """Two clauses joined by “and” or “but”, each a sentence of its own: the first says nothing of when the second holds, and
-        the second speaks of nobody that the first named."""
-        words = [token.word for token in tokens]
-        for at, word in enumerate(words[:-1]):
-            own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
-            named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
-            named = [each for each in named if each in ("it", "its")] if own else named
-            if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
-                continue
-            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
-            if first and second and (words[0] not in _SCOPES or self._apart(words[0], first.sheet, second.sheet)):
-                return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
-        return None
-
-    def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
-        """A sentence, which may end in a number alone: of what is counted in it before."""
-        counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
-        how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
-        numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
-        return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
-
-    def _apart(self, begin: str, first: str, second: str) -> bool:
-        """Whether each waits for something else, so that what the first begins with says nothing of the second."""
-        lines = [[each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (first, second)]
-        one, other = ({line.occasion if isinstance(line, Clause) else "" for line in each} for each in lines)
-        return begin in _BEGIN and "" not in one | other and not one & other
-
-    def _read(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
-        reader = self._reader(tokens)
-        found = self._first_sheet(reader, said, text)
-        if found:
-            return SheetOffer(found)
-        for first, last in _stretches(len(tokens), reader.farthest):
-            left_out = tokens[first:last]
-            if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
-                continue
-            stretch = (left_out[0].begin, left_out[-1].end)
-            if len(text[slice(*stretch)].split()) > MOST_UNREAD:
-                continue
-            found = self._first_sheet(self._reader((*tokens[:first], *tokens[last:])), said, text)
-            if found:
-                return SheetOffer(found, (stretch,))
-        return None
-
-    def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
-        return PhraseReader(self.phrases, self._known, tokens)
-
-    @cached_property
-    def _known(self) -> Known:
-        phrases = self.phrases
-        named = {kind: self._by_words(names) for kind, names in self.names.items()}
-        counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
-        points = self.points if self.points == "points" else f'"{self.points}"'
-        rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
-        riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
-        counters.update((("riches",), each) for each in riches)
-        titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
-        counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
-        squares = (
-            {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
-        )
-        return {**named, "counter": counters, "title": titles, "square": {**squares, **named.get("square", {})}}
-
-    def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
-        return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
-
-    def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
-        for meaning in reader.whole("sentence"):
-            spelled = _spelled(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
-            sheet = check(spelled, self.vocabulary).sheet if spelled else None
-            lacking = self._lacking(sheet) if sheet else None
-            if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
-                return written
-        return None
-
-    def _excepted(self, meaning: str) -> str:
-        """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""
-        if not (named := _EXCEPT.fullmatch(meaning)):
-            return meaning
-        does, made = f"stand in for rule {named['rule']}", [f"set claims over to rule {named['rule']}"]
-        for each in sheet_lines(self.sheets.get(int(named["rule"]), ""), self.vocabulary):
-            if not isinstance(line := each.line, Clause) or line.moment != "when" or " or " in each.text:
-                return ""
-            if not (whom := self._alone(line)):
-                return ""
-            head = re.split(r":|\n", each.text, maxsplit=1)[0]
-            made.append(f"{head}{' and' if line.condition else ' if'} {whom} is {named['player']}: {does}")
-        return "\n".join(made) if made[1:] else ""
-
-    def _alone(self, line: Clause) -> str:
-        """To whom alone everything that a line does is done, as the occasion names them."""
-        players = {name for name, sort in self.vocabulary.occasions[line.occasion].fields.items() if sort == "player"}
-        done = [
-            {node.word for node in whole(each) if isinstance(node, Word)} & players for each in line.body if isinstance(each, Do)
-        ]
-        (whom,) = done[0] if done and len(done[0]) == 1 else ("",)
-        return whom if len(done) == len(line.body) and all(each == {whom} for each in done) else ""
-
-    def _weighed(self, meaning: str) -> str:
-        """With what a vote is worth here; nothing where it is no number and the words say a number."""
-        if self.vote.isdigit():
-            meaning = _SO_MANY_VOTES.sub(lambda found: str(int(found[1]) * int(self.vote)), meaning)
-        elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
-            return ""
-        return _SO_MANY_VOTES.sub(rf"\1 * ({self.vote})", meaning).replace(_VOTE, self.vote)
-
-    def _lacking(self, sheet: Sheet) -> str | None:
-        """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
-        other piles than are there, of cards or of chessmen where there are none."""
-        lacking = ""
-        for line in sheet.lines:
-            of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
-            if not self.names.get(_LIES_IN.get(of, "player")):
-                return None
-            for node in whole(line):
-                if isinstance(node, Do):
-                    slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
-                    named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
-                    if named == ["draw"] and node.pattern.startswith("draw ") and not self.names.get("pile"):
-                        lacking = self.phrases.deck
-                    elif any(name not in self.names.get("pile", ()) for name in named):
-                        return None
-        return lacking
-
-    def _pieces_of(self, occasion: str) -> str:
-        return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
-
 
 def gained(text: str, before: str) -> str:
     """The sentences that did not stand there before, each with the sign that ends it."""
@@ -636,12 +385,6 @@ def _sentences(text: str) -> frozenset[str]:
 def _without(text: str, sentences: Collection[str]) -> str:
     """The text with blanks in place of these sentences."""
     return _SENTENCE.sub(lambda found: " " * len(found[0]) if found[0].strip() in sentences else found[0], text)
-
-
-def _without_reason(text: str, begin: int, end: int) -> int:
-    """Where a sentence ends but for why it says what it says."""
-    reason = _REASON.search(text[begin:end])
-    return begin + reason.start() if reason else end
 
 
 def _objecting(sheet: str, came: str) -> tuple[str, str]:
@@ -666,109 +409,3 @@ def _value(word: str) -> str:
     """A word as a sheet has it: a number in figures, anything else as it is."""
     plain = word.strip(",.;:!?()“”\"'")
     return NUMBERED.get(plain.casefold(), plain)
-
-
-def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:
-    """Stretches of tokens that might be left out, those at the place where reading stopped first."""
-    around = [at for at in (farthest, farthest - 1, farthest + 1, farthest - 2) if 0 < at < length]
-    for long in range(1, MOST_UNREAD + 2):
-        for first in dict.fromkeys(around):
-            if first + long <= length and long < length:
-                yield first, first + long
-
-
-def _spelled(meaning: str, said: str, text: str, tokens: Sequence[FoldedWord]) -> str:
-    """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
-    for each in _WRITTEN.finditer(meaning):
-        first = tokens[int(each[1])]
-        before = text[: first.begin]
-        if (each[4] == "‥" and _A.search(before)) or (each[4] == "“" and before[-1:] not in _QUOTES):
-            return ""
-        words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
-        meaning = meaning.replace(each[0], words.replace('"', ""))
-    quoted = said.replace('"', "")
-    meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
-    meaning = _named_act(meaning)
-    lines = [_line(each) for each in meaning.split("\n")]
-    return "\n".join(lines) if all(lines) else ""
-
-
-def _line(meaning: str) -> str:
-    """One line of it; empty where nobody is told who would be meant."""
-    line = _LINE.fullmatch(meaning)
-    if not line:
-        return "" if _DOER in meaning else meaning
-    occasion, doer, conditions = _head(line["head"])
-    those = (line["those"] or doer).replace(_THEY, doer)
-    if _OWN_AFFAIR in line["head"] and those != doer:
-        conditions, those = [*conditions, _one_of(those, doer)], doer
-    done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
-    if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
-        return ""
-    condition = f" if {' and '.join(conditions)}" if conditions else ""
-    if occasion == _OVER:
-        done = [_MOVER.sub(doer, each) for each in done]
-    one = len(done) == 1 and "\n" not in done[0]
-    return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
-
-
-def _named_act(meaning: str) -> str:
-    """The lines of something that people may do, with who may do it and how often put at their head."""
-    act, *whose = meaning.split(_MAY)
-    if not whose:
-        return meaning
-    name, _, lines = act.strip().partition("\n")
-    often = [f"set times a {each} {name} to 1" for each in whose[1:]]
-    return "\n".join((f"set who may {name} to {whose[0].strip()}", *often, lines))
-
-
-def _done(body: str, those: str, doer: str) -> str:
-    """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
-    own = _OWN.match(body)
-    subject = own[1].replace(_THEY, those) if own else those
-    body = body[own.end() :] if own else body
-    if _several(subject) and _EACH_OF.search(body):
-        each = _done(body, "player", doer).replace("\n", "\n  ")
-        return f"for each player in {subject}\n    {each}" if each else ""
-    if _LONE in body and _several(subject):
-        return ""
-    body = body.replace(_LONE, "")
-    body = _BESIDE.sub(rf"\1 {subject}", body).replace(_THEY, doer)
-    body = body.replace(_DOER, subject)
-    body = body.replace(_ONE, "one of " if _several(subject) else "")
-    paid = _PAID.fullmatch(body)
-    if not subject or not paid:
-        return body if subject or _DOER not in body else ""
-    number, counter, *both = paid.groups()
-    giver, taker = (f"one of {who}" for who in both) if all(map(_RANKED.match, both)) else both
-    if (_several(giver) and _several(taker)) or giver == taker:
-        return ""
-    taken = _times(number, taker) if _several(taker) else number
-    given = _times(number, giver) if _several(giver) else number
-    return f"take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
-
-
-def _several(who: str) -> bool:
-    return bool(_MANY.match(who))
-
-
-def _one_of(those: str, doer: str) -> str:
-    """The condition that somebody is one of them."""
-    if those.startswith("players where "):
-        return re.sub(r"\bit\b", doer, those.removeprefix("players where "))
-    return f"{doer} is in {those}" if _several(those) else f"{doer} is {those}"
-
-
-def _times(number: str, whom: str) -> str:
-    return f"number of {whom}" if number == "1" else f"{number} * number of {whom}"
-
-
-def _head(head: str) -> tuple[str, str, list[str]]:
-    doer, conditions = "", []
-    parts = re.split(r"\s*([~?])", head.replace(_OWN_AFFAIR, ""))
-    for sign, words in zip(parts[1::2], parts[2::2], strict=True):
-        if sign == "~":
-            doer = words.strip()
-        else:
-            conditions.append(words.strip())
-    return parts[0].strip(), doer, [each.replace(_DOER, doer) for each in conditions]

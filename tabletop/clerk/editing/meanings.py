@@ -1,0 +1,123 @@
+"""What a row of the grammar means, as lines of a sheet: with names, whoever does it, and the words of the text in place."""
+
+import re
+from collections.abc import Sequence
+
+from tabletop.clerk.editing.phrases import FoldedWord
+
+_LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
+_ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
+_BESIDE = re.compile(r"(after|before|team-mates of) @@")
+"""Neighbours and team-mates are those of whoever does it."""
+_OWN = re.compile(r"<<(.*?)>>\s*")
+_PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
+_MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
+_RANKED = re.compile(r"players with (highest|lowest)")
+"""Of whom people speak as of one."""
+_A = re.compile(r"\ban?\s+$", re.IGNORECASE)
+"""After it comes a thing, not a word that is meant as a word."""
+_QUOTES = ("“", '"', "'", "‘", "«")
+OWN_AFFAIR = "!"
+_MAY = "¤"
+_THEY, _DOER, _SAID = "@@", "@", "§"
+_OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
+"""Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
+_WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
+"""Where words of the text stand as they are: all from one token up to another, or that one."""
+
+
+def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWord]) -> str:
+    """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
+    for each in _WRITTEN.finditer(meaning):
+        first = tokens[int(each[1])]
+        before = text[: first.begin]
+        if (each[4] == "‥" and _A.search(before)) or (each[4] == "“" and before[-1:] not in _QUOTES):
+            return ""
+        words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
+        meaning = meaning.replace(each[0], words.replace('"', ""))
+    quoted = said.replace('"', "")
+    meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
+    meaning = _named_act(meaning)
+    lines = [spelled_line(each) for each in meaning.split("\n")]
+    return "\n".join(lines) if all(lines) else ""
+
+
+def spelled_line(meaning: str) -> str:
+    """One line of it; empty where nobody is told who would be meant."""
+    line = _LINE.fullmatch(meaning)
+    if not line:
+        return "" if _DOER in meaning else meaning
+    occasion, doer, conditions = _head(line["head"])
+    those = (line["those"] or doer).replace(_THEY, doer)
+    if OWN_AFFAIR in line["head"] and those != doer:
+        conditions, those = [*conditions, _one_of(those, doer)], doer
+    done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
+    if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
+        return ""
+    condition = f" if {' and '.join(conditions)}" if conditions else ""
+    if occasion == _OVER:
+        done = [_MOVER.sub(doer, each) for each in done]
+    one = len(done) == 1 and "\n" not in done[0]
+    return f"{occasion}{condition}: {done[0]}" if one else "\n  ".join((occasion + condition, *done))
+
+
+def _named_act(meaning: str) -> str:
+    """The lines of something that people may do, with who may do it and how often put at their head."""
+    act, *whose = meaning.split(_MAY)
+    if not whose:
+        return meaning
+    name, _, lines = act.strip().partition("\n")
+    often = [f"set times a {each} {name} to 1" for each in whose[1:]]
+    return "\n".join((f"set who may {name} to {whose[0].strip()}", *often, lines))
+
+
+def _done(body: str, those: str, doer: str) -> str:
+    """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
+    own = _OWN.match(body)
+    subject = own[1].replace(_THEY, those) if own else those
+    body = body[own.end() :] if own else body
+    if _several(subject) and _EACH_OF.search(body):
+        each = _done(body, "player", doer).replace("\n", "\n  ")
+        return f"for each player in {subject}\n    {each}" if each else ""
+    if _LONE in body and _several(subject):
+        return ""
+    body = body.replace(_LONE, "")
+    body = _BESIDE.sub(rf"\1 {subject}", body).replace(_THEY, doer)
+    body = body.replace(_DOER, subject)
+    body = body.replace(_ONE, "one of " if _several(subject) else "")
+    paid = _PAID.fullmatch(body)
+    if not subject or not paid:
+        return body if subject or _DOER not in body else ""
+    number, counter, *both = paid.groups()
+    giver, taker = (f"one of {who}" for who in both) if all(map(_RANKED.match, both)) else both
+    if (_several(giver) and _several(taker)) or giver == taker:
+        return ""
+    taken = _times(number, taker) if _several(taker) else number
+    given = _times(number, giver) if _several(giver) else number
+    return f"take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
+
+
+def _several(who: str) -> bool:
+    return bool(_MANY.match(who))
+
+
+def _one_of(those: str, doer: str) -> str:
+    """The condition that somebody is one of them."""
+    if those.startswith("players where "):
+        return re.sub(r"\bit\b", doer, those.removeprefix("players where "))
+    return f"{doer} is in {those}" if _several(those) else f"{doer} is {those}"
+
+
+def _times(number: str, whom: str) -> str:
+    return f"number of {whom}" if number == "1" else f"{number} * number of {whom}"
+
+
+def _head(head: str) -> tuple[str, str, list[str]]:
+    doer, conditions = "", []
+    parts = re.split(r"\s*([~?])", head.replace(OWN_AFFAIR, ""))
+    for sign, words in zip(parts[1::2], parts[2::2], strict=True):
+        if sign == "~":
+            doer = words.strip()
+        else:
+            conditions.append(words.strip())
+    return parts[0].strip(), doer, [each.replace(_DOER, doer) for each in conditions]

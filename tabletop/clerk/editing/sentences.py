@@ -1,0 +1,275 @@
+"""One sentence of a rule, or several that are read as one, as lines of a sheet, by the grammar of ``phrases``.
+
+Where a stretch of it cannot be read, the rest may be offered with that stretch named; not where it holds a word that turns the
+meaning, nor where it is longer than two words.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from tabletop.clerk.editing.meanings import spelled_lines
+from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
+from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.tree import Clause, Do, Setting, Sheet, Text, Word, whole
+from tabletop.clerk.language.vocabulary import Slot, Vocabulary
+from tabletop.engine.kit_state import KitState
+
+MOST_UNREAD = 2
+"""Words of a text that may be left unread."""
+_REASON = re.compile(
+    r",?\s+(?:because|(?:however|no matter how)\s(?:much|hard|loudly|often|nicely))\s"
+    r"(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*",
+    re.DOTALL,
+)
+"""Why a sentence says what it says, or in spite of what: it says nothing else."""
+_LIES_IN = {"card": "pile", "piece": "army"}
+"""What has to be on the table where such a thing is spoken of."""
+_WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
+"""Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
+_EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
+_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
+"""How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
+SCOPES = {
+    "when",
+    "whenever",
+    "if",
+    "at",
+    "in",
+    "on",
+    "after",
+    "before",
+    "during",
+    "while",
+    "once",
+    "as",
+    "each",
+    "until",
+    "unless",
+}
+"""How a first clause begins that may say when the second holds, too."""
+
+
+@dataclass(frozen=True)
+class SheetOffer:
+    """``unread`` are the stretches of the text, from and to, that are not in the sheet, and ``for_people`` whole sentences of it
+    that change nothing of what the others say."""
+
+    sheet: str
+    unread: tuple[tuple[int, int], ...] = ()
+    for_people: tuple[tuple[int, int], ...] = ()
+    reminds: bool = False
+    """Whether the sheet only says when people have to do something."""
+
+    def lacks(self, text: str) -> str:
+        """What of the text is not in the sheet, as it is told; empty where all is."""
+        if self.reminds:
+            return "The clerk says when. People do it."
+        told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
+        return ". ".join(f"{says}: {sign.join(text[slice(*each)] for each in those)}" for says, sign, those in told if those)
+
+
+@dataclass(frozen=True)
+class _Claim:
+    """What words say of which rule goes first, as a line, and the tokens from and to which they say it."""
+
+    line: str
+    first: int
+    end: int
+
+
+@dataclass(frozen=True)
+class SentenceReader:
+    """Reads sentences about a table, whose names and counters people write of."""
+
+    phrases: Phrases
+    vocabulary: Vocabulary
+    sound: Callable[[str], bool]
+    """Whether nothing is wrong with a sheet."""
+    names: Names
+    counters: tuple[str, ...] = ()
+    """What is counted on this table besides points."""
+    points: str = "points"
+    """What this game calls points."""
+    unanswered: frozenset[str] = frozenset()
+    """Questions that no rule answers, without whose answer some lines do nothing."""
+    vote: str = "1"
+    """What a vote is worth that no rule speaks of in particular."""
+    sheets: Mapping[int, str] = field(default_factory=dict)
+    """The sheets of the rules on the table, by number."""
+
+    def _tokens(self, text: str, begin: int, end: int) -> tuple[FoldedWord, ...]:
+        return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
+
+    def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
+        end = without_reason(text, begin, end)
+        said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
+        if read := self._read(tokens, said, text):
+            apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
+            return apart or read
+        claim = self._claim(tokens)
+        rest = (*tokens[: claim.first], *tokens[claim.end :]) if claim else tokens
+        beside = (self._read(rest, said, text) if claim and rest else None) or self._two(rest, said, text)
+        if beside and claim:
+            return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
+        return beside
+
+    def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":
+        """The claim that is made in a sentence: the whole of it, or what stands at its beginning, its end or after an “and”."""
+        reader = self._reader(tokens)
+        for line in reader.whole("claim"):
+            return _Claim(line, 0, len(tokens))
+        for first in range(len(tokens)):
+            ways = [(end, line) for end, line in reader.read("despite", first)]
+            end, line = max(ways, default=(0, ""))
+            if line and (first == 0 or end == len(tokens) or tokens[first - 1].word in ("and", "but")):
+                return _Claim(line, first, end)
+        return None
+
+    def _two(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """Two clauses joined by “and” or “but”, each a sentence of its own: the first says nothing of when the second holds, and
+        the second speaks of nobody that the first named."""
+        words = [token.word for token in tokens]
+        for at, word in enumerate(words[:-1]):
+            own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
+            named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
+            named = [each for each in named if each in ("it", "its")] if own else named
+            if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
+                continue
+            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
+            if first and second and (words[0] not in SCOPES or self._apart(words[0], first.sheet, second.sheet)):
+                return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
+        return None
+
+    def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """A sentence, which may end in a number alone: of what is counted in it before."""
+        counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
+        how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
+        numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
+        return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
+
+    def _apart(self, begin: str, first: str, second: str) -> bool:
+        """Whether each waits for something else, so that what the first begins with says nothing of the second."""
+        lines = [[each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (first, second)]
+        one, other = ({line.occasion if isinstance(line, Clause) else "" for line in each} for each in lines)
+        return begin in _BEGIN and "" not in one | other and not one & other
+
+    def _read(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        reader = self._reader(tokens)
+        found = self._first_sheet(reader, said, text)
+        if found:
+            return SheetOffer(found)
+        for first, last in _stretches(len(tokens), reader.farthest):
+            left_out = tokens[first:last]
+            if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
+                continue
+            stretch = (left_out[0].begin, left_out[-1].end)
+            if len(text[slice(*stretch)].split()) > MOST_UNREAD:
+                continue
+            found = self._first_sheet(self._reader((*tokens[:first], *tokens[last:])), said, text)
+            if found:
+                return SheetOffer(found, (stretch,))
+        return None
+
+    def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
+        return PhraseReader(self.phrases, self._known, tokens)
+
+    @cached_property
+    def _known(self) -> Known:
+        phrases = self.phrases
+        named = {kind: self._by_words(names) for kind, names in self.names.items()}
+        counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
+        points = self.points if self.points == "points" else f'"{self.points}"'
+        rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
+        riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
+        counters.update((("riches",), each) for each in riches)
+        titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
+        counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
+        squares = (
+            {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
+        )
+        return {**named, "counter": counters, "title": titles, "square": {**squares, **named.get("square", {})}}
+
+    def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
+        return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
+
+    def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
+        for meaning in reader.whole("sentence"):
+            spelled = spelled_lines(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
+            sheet = check(spelled, self.vocabulary).sheet if spelled else None
+            lacking = self._lacking(sheet) if sheet else None
+            if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
+                return written
+        return None
+
+    def _excepted(self, meaning: str) -> str:
+        """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""
+        if not (named := _EXCEPT.fullmatch(meaning)):
+            return meaning
+        does, made = f"stand in for rule {named['rule']}", [f"set claims over to rule {named['rule']}"]
+        for each in sheet_lines(self.sheets.get(int(named["rule"]), ""), self.vocabulary):
+            if not isinstance(line := each.line, Clause) or line.moment != "when" or " or " in each.text:
+                return ""
+            if not (whom := self._alone(line)):
+                return ""
+            head = re.split(r":|\n", each.text, maxsplit=1)[0]
+            made.append(f"{head}{' and' if line.condition else ' if'} {whom} is {named['player']}: {does}")
+        return "\n".join(made) if made[1:] else ""
+
+    def _alone(self, line: Clause) -> str:
+        """To whom alone everything that a line does is done, as the occasion names them."""
+        players = {name for name, sort in self.vocabulary.occasions[line.occasion].fields.items() if sort == "player"}
+        done = [
+            {node.word for node in whole(each) if isinstance(node, Word)} & players for each in line.body if isinstance(each, Do)
+        ]
+        (whom,) = done[0] if done and len(done[0]) == 1 else ("",)
+        return whom if len(done) == len(line.body) and all(each == {whom} for each in done) else ""
+
+    def _weighed(self, meaning: str) -> str:
+        """With what a vote is worth here; nothing where it is no number and the words say a number."""
+        if self.vote.isdigit():
+            meaning = _SO_MANY_VOTES.sub(lambda found: str(int(found[1]) * int(self.vote)), meaning)
+        elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
+            return ""
+        return _SO_MANY_VOTES.sub(rf"\1 * ({self.vote})", meaning).replace(_VOTE, self.vote)
+
+    def _lacking(self, sheet: Sheet) -> str | None:
+        """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
+        other piles than are there, of cards or of chessmen where there are none."""
+        lacking = ""
+        for line in sheet.lines:
+            of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
+            if not self.names.get(_LIES_IN.get(of, "player")):
+                return None
+            for node in whole(line):
+                if isinstance(node, Do):
+                    slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
+                    named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
+                    if named == ["draw"] and node.pattern.startswith("draw ") and not self.names.get("pile"):
+                        lacking = self.phrases.deck
+                    elif any(name not in self.names.get("pile", ()) for name in named):
+                        return None
+        return lacking
+
+    def _pieces_of(self, occasion: str) -> str:
+        return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
+
+
+def without_reason(text: str, begin: int, end: int) -> int:
+    """Where a sentence ends but for why it says what it says."""
+    reason = _REASON.search(text[begin:end])
+    return begin + reason.start() if reason else end
+
+
+def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:
+    """Stretches of tokens that might be left out, those at the place where reading stopped first."""
+    around = [at for at in (farthest, farthest - 1, farthest + 1, farthest - 2) if 0 < at < length]
+    for long in range(1, MOST_UNREAD + 2):
+        for first in dict.fromkeys(around):
+            if first + long <= length and long < length:
+                yield first, first + long
