@@ -24,6 +24,7 @@ from tabletop.engine.text.game_words import AMEND, ENACT
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""
 FEW_LETTERS, DO_AS_IT_SAYS = 60, "do what this rule says"
+"""A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these."""
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
