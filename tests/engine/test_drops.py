@@ -138,6 +138,10 @@ def test_a_card_or_a_thing_is_handed_over_where_it_does_not_lie_already(tmp_path
     assert session.drop(read_address(note), on_seat("Bo")) == PassToken(by="Bo", to="Bo", thing="Cy owes tea")
     do(session, "name thing", by="Ann", thing=token, name="the crown")
     assert session.drop(read_address(token), on_seat("Bo")) == PassToken(by="Ann", to="Bo", thing="the crown")
+    do(session, "add thing", by="Cy", what="6", kind="die", at=(0.5, 0.75))
+    die = next(thing.id for thing in session.whole_table().things.by_id.values() if thing.kind == "die")
+    handed = session.drop(read_address(die), on_seat("Bo"))
+    assert handed == MoveThing(by="Bo", thing=die, to="before Bo"), "a die is not called 6"
     do(session, "leave", who="Bo")
     assert on_seat("Bo") not in targets(session.table(), read_address(token))
 

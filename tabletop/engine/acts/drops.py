@@ -173,9 +173,10 @@ def _on_seat(table: SeenTable, thing: SeenThing, seat: str) -> Act | None:
     if thing.kind != "card":
         if owner(thing) == seat:
             return None
-        if thing.whose:  # there are others of that name
-            return MoveThing(by=owner(thing) or thing.whose, thing=thing.id, to=str(place_before(seat)))
-        return PassToken(by=owner(thing) or seat, to=seat, thing=thing.name or thing.face)
+        name = thing.name or thing.face
+        if thing.whose or name.isdecimal():  # there are others of that name, or it is no name
+            return MoveThing(by=owner(thing) or thing.whose or seat, thing=thing.id, to=str(place_before(seat)))
+        return PassToken(by=owner(thing) or seat, to=seat, thing=name)
     if thing.at.kind == "hand" and owner(thing) == seat:
         return None
     if thing.at.kind == "pile" and table.things.at(thing.at)[-1].id == thing.id and not thing.up:

@@ -311,7 +311,7 @@ class TableView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()
-        if not self.carrying.throw_lifted():
+        if not self.carrying.throw_die(self.scene_point(event.position())):
             self.mouse.pressed(event)
 
     def viewportEvent(self, event: QEvent) -> bool:

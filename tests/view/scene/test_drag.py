@@ -41,6 +41,16 @@ def test_a_double_click_throws_a_die_that_lies_there_and_it_shows_what_fell(sitt
     assert at.item(die.id).figure.look == Die("", 6)
 
 
+def test_a_double_click_throws_a_die_that_a_click_before_has_lifted(sitting):
+    at = sitting(play(evening(), AddThing(what="6", kind="die")))
+    (die,) = (thing for thing in at.host.table.things.by_id.values() if thing.kind == "die")
+    at.click(at.centre(die.id))
+    assert at.view.carrying.lifted
+    at.double_click(at.centre(die.id))
+    assert at.acts == [Throw(by=at.host.table.doer, dice=1, sides=6)]
+    assert not at.view.carrying.lifted
+
+
 def test_a_card_slid_out_of_the_curtain_on_to_for_is_exactly_one_vote(sitting):
     at = sitting()
     card = at.host.table.hand("Cy")[2].id

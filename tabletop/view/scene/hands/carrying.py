@@ -125,10 +125,11 @@ class Carrying:
         if act is not None and self._view.may_act:
             self._view.acted.emit(act)
 
-    def throw_lifted(self) -> bool:
-        """Throw a die that a click has just lifted, by hand; whether there is one."""
-        table = self._view.table
-        throw = throw_of(self._thing(self.at_home), table.doer) if table and self.at_home else None
+    def throw_die(self, at: QPointF) -> bool:
+        """Throw a die there by hand, which a click has just lifted or let go; whether there is one."""
+        table, figure = self._view.table, None if self.lifted or self._view.curtain.is_open else self._view.figure_at(at)
+        die = figure.takes if figure else self.at_home
+        throw = throw_of(self._thing(die), table.doer) if table and die and self._view.may_act else None
         if throw:
             self.cancel()
             self._view.acted.emit(throw)
