@@ -69,7 +69,7 @@ Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
 NOBODY_LIMITS = "no rule then limits {}, so no card shows it any more"
-MORE, MORE_ALONE, MORE_BY_CHANCE = "more as the table decides", "more as you decide", "more as it turns out"
+MORE, MORE_ALONE, MORE_BY_CHANCE = "the rest the table decides", "the rest you decide", "the rest is left to chance"
 
 
 class Advisor(HalfBoards):

@@ -31,7 +31,7 @@ DEAD_END = (
 )
 MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
-NOTHING, AS_USUAL = "nothing that is counted changes", "what is counted goes as at the end of any turn"
+NOTHING, AS_USUAL = "nothing that is counted changes", "what any turn brings"
 NEW_WORDS = "what its new words bring"
 IN_WORDS = "what its words say; you choose what becomes of which rule"
 GAINS = " +"

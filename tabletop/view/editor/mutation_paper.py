@@ -290,7 +290,7 @@ class MutationPaper(Paper):
 class Pips(QWidget):
     """``4 of 4 consecutive words`` with a pip for each, one measure beside the other."""
 
-    PIP, GAP, COLUMN, HEIGHT = 11, 3, 168, 38
+    PIP, GAP, COLUMN, HEIGHT = 11, 3, 200, 38
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -333,7 +333,9 @@ def _parted(words: str) -> tuple[int | None, str]:
 
 
 def told(measure: Measure) -> str:
-    return f"{measure.amount} of {spoken(measure.limit)} {measure.what}"
+    most = spoken(measure.limit)
+    over = measure.amount > measure.limit
+    return f"{measure.amount} {measure.what}, at most {most}" if over else f"{measure.amount} of {most} {measure.what}"
 
 
 class MarkedWords(WordsEdit):

@@ -352,7 +352,7 @@ def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
     at = alone()
     mutates(at, 1001)
     replace(at, "player shall gain 10 points", "dog barks")
-    assert at.line_named("5 of 4 consecutive words") == approved()
+    assert at.line_named("5 consecutive words, at most 4") == approved()
     assert at.reads("Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
     at.key(Key.Key_Return)
     assert at.slip_words[0] == approved()
@@ -621,7 +621,7 @@ def test_an_action_says_what_it_would_do_where_it_is_pointed_at(alone):
     QApplication.sendEvent(divide, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert divide.toolTip().splitlines() == approved()
     at.tab_to("mutate: 1001 and 1002")
-    assert at.keyboard.accessibleDescription().startswith("1001: what is counted goes as at")
+    assert at.keyboard.accessibleDescription().startswith("1001: what any turn brings")
 
 
 def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
