@@ -314,7 +314,8 @@ class Foreseen:
 @dataclass(frozen=True)
 class Outranked:
     """A line of a card, counted from 0, that stands there in vain, or would: the card with the id ``rule`` goes before it, or
-    a line above on the card itself; without a ``rule``, nobody answers the ``question`` that it rests on.
+    a line above on the card itself; without a ``rule``, nobody answers the ``question`` that it rests on, or it waits for what
+    ``never`` comes.
 
     ``by`` is the id of the rule that says so, with its ``order``; where no sheet tells which of them prevails, it is empty.
     """
@@ -330,6 +331,8 @@ class Outranked:
     """The line by which the card would go first after all, where its words speak of that and its sheet does not."""
     declares: bool = False
     """Whether the line declares winners, and the other card says who has won."""
+    never: str = ""
+    """A kind of change that it waits for, and none is of it."""
 
     @property
     def differs(self) -> bool:

@@ -15,10 +15,11 @@ from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sorts import ANYTHING, NUMBER_SORT, RULE_SORT, Sort, fits
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
-from tabletop.engine.acts.actions import DOES, NOUGHT, PRINTED
+from tabletop.engine.acts.actions import DESCRIBES, DOES, NOUGHT, PRINTED, WAYS
 from tabletop.engine.days import DAY
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.text.game_words import KINDS
 
 OBJECTION = "this is against the rule"
 Names: TypeAlias = Mapping[str, Collection[str]]
@@ -26,7 +27,6 @@ Names: TypeAlias = Mapping[str, Collection[str]]
 what a rule answers for itself what it may say: ``{"player": ("Ann", "Bo"), "kind of piece": ("pawn", "king"), "describes":
 ("mutate",)}``. Rules have their first words: ``"206. When a proposed"``."""
 NO_NAMES: Names = MappingProxyType({})
-DESCRIBES = "describes"
 ABSENT = "absent"
 """Under this, what is not played with here (``ready_lines.absent``)."""
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
@@ -208,6 +208,12 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
     return tree.Compare(number, "is", tree.Number(1))
 
 
+def _ways_here(sheets: str) -> tuple[str, ...]:
+    """In which ways rules change in a game with these sheets: by proposals where it has any, by actions that it has."""
+    elsewhere = {*PRINTED, *(() if "set adoption" in sheets else KINDS)}
+    return tuple(each for each in WAYS if each not in elsewhere or f'"{each}"' in sheets)
+
+
 def names_on(table: SeenTable) -> Names:
     """By kind, the names that a reader of this table can see."""
     lying = table.things.by_id.values()
@@ -225,6 +231,7 @@ def names_on(table: SeenTable) -> Names:
         "kind of piece": tuple(pieces),
         DESCRIBES: (*PRINTED, *ON_RULES),
         "kind of action taken": PRINTED,
+        "kind of rule changed": _ways_here(" ".join(rule.sheet for rule in table.rulebook.rules)),
         "counter": counters,
         **dict.fromkeys(("counter of counter changed", "counter of amount reached"), counters),
         "does of action taken": DOES,

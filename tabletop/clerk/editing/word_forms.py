@@ -33,6 +33,7 @@ SOUGHT = {
         "promote promotion demote": "require allow promoted promotes",
         "pawn king queen rook bishop knight": "piece army",
         "pay": "give take",
+        "death": "remove repeal",
         "deal": "draw",
         "total": "sum plus",
         "difference less subtract": "minus",
@@ -44,6 +45,8 @@ SOUGHT = {
 }
 """What somebody finds who looks for a word, besides what has it: the words that the clerk has for what is meant."""
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""))
+OF_DEATH = frozenset(("dies", "died", "dying", "dead"))
+"""What is done or was done by whoever dies, and no form of a die that is thrown."""
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
 
@@ -98,6 +101,8 @@ def _with_stems(text: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def _stem(word: str) -> str:
+    if word in OF_DEATH:
+        return "death"
     for ending, instead in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             stem = word.removesuffix(ending) + instead

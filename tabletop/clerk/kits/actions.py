@@ -7,7 +7,7 @@ from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import DOES
+from tabletop.engine.acts.actions import DESCRIBES, DOES
 from tabletop.engine.acts.counters import Forget, subject_name
 from tabletop.engine.text.words import WordCounting, numbers_named, places, stretch
 from tabletop.engine.values import Number, Ref
@@ -82,7 +82,7 @@ def _forget(context: RuleContext, counter: str, whom: tuple[Ref | str, ...]) -> 
 ACTION_WORDS = (
     Heading("rules and their words"),
     Question(
-        "describes",
+        DESCRIBES,
         "texts",
         own=True,
         none=True,

@@ -23,6 +23,7 @@ from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
+from tabletop.engine.acts.actions import DESCRIBES, WAYS
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
@@ -33,6 +34,7 @@ from tabletop.engine.values import Ref, Value, listed
 
 MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
+_KIND = tree.Word("kind")
 Read = tree.Asked | tree.Reading | tree.Counted | tree.Named
 
 
@@ -202,17 +204,30 @@ IN_CONCERT = ("precedence",)
 
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
-    or contradicts and no rule says which prevails; and those that rest on what no card answers."""
+    or contradicts and no rule says which prevails; those that rest on what no card answers; and those that wait for a kind of
+    change that never comes."""
     sheet = sheet_of(rule.sheet)
     for place, line in enumerate(ready.setting if isinstance(ready, ReadySetting) else ready.clause for ready, _ in sheet.lines):
         if place in sheet.in_vain and isinstance(line, tree.Setting):
             yield Outranked(place, line.question, rule.id, above=True)
         elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")
+        elif never := _never_called(law, line):
+            yield Outranked(place, "", "", never=never)
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
         elif any(isinstance(node, tree.Do) and node.pattern == DECLARE for node in tree.whole(line)):
             yield from _not_heeded(law, rule, place, context)
+
+
+def _never_called(law: Law, line: tree.Line) -> str:
+    """The kind of change or action that a line waits for, if none is of it and no card describes one."""
+    if not isinstance(line, tree.Clause) or line.occasion not in ("rule changed", "action taken"):
+        return ""
+    parts = line.condition.parts if isinstance(line.condition, tree.And) else (line.condition,)
+    kinds = [each.right for each in parts if isinstance(each, tree.Compare) and (each.left, each.how) == (_KIND, "is")]
+    own = {node.value for _, each in law.all_lines(DESCRIBES) for node in tree.whole(each.setting) if isinstance(node, tree.Text)}
+    return next((each.value for each in kinds if isinstance(each, tree.Text) and each.value not in own.union(WAYS)), "")
 
 
 def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:

@@ -14,6 +14,7 @@ from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.actions import (
     CHANGE,
+    DESCRIBES,
     DOES,
     NOUGHT,
     PRINTED,
@@ -60,8 +61,8 @@ def _offered(context: RuleContext, described: Mapping[str, tuple[str, ...]]) -> 
 def _described(context: RuleContext, table: Table) -> Mapping[str, tuple[str, ...]]:
     """The actions that rules describe, each with the ids of those that do."""
     described: dict[str, tuple[str, ...]] = {}
-    for rule in table.rulebook.by_number() if context.law.answers_at_all("describes") else ():
-        for kind in _texts(context, "describes", Ref("rule", rule.id)):
+    for rule in table.rulebook.by_number() if context.law.answers_at_all(DESCRIBES) else ():
+        for kind in _texts(context, DESCRIBES, Ref("rule", rule.id)):
             described[kind] = (*described.get(kind, ()), rule.id)
     return described
 

@@ -15,6 +15,7 @@ from tabletop.engine.happenings import CAME, STOOD, Occasion, player
 from tabletop.engine.rulebook import MUTATED, PLAIN, SUBSUMED, Rule, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import KINDS
 from tabletop.engine.text.wording import differences, quoted
 from tabletop.engine.values import Ref, Value
 
@@ -221,6 +222,11 @@ PRINTED = TRANSMUTING, MUTATE, SUBSUME, DIVIDE = Transmute.said, Mutate.said, Su
 REMOVE, RENUMBER, CHANGE, WRITE, NOUGHT = "remove", "renumber", "change", "write", "nothing"
 DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOUGHT)
 """What another action may do to the rulebook."""
+DESCRIBES = "describes"
+"""Of a rule it is asked by this which actions there are under it."""
+STAMPS = ("stamp void", "dispute", "suspend")
+WAYS = (*KINDS, *PRINTED, REMOVE, "by hand", "by itself", "enact at once", "reclassify", *STAMPS, "judgment", "taken back")
+"""In which ways a rule changes, besides by an action in one's own words: the kinds of ``rule changed``."""
 
 
 class OtherAction(_Action):

@@ -15,17 +15,7 @@ from tabletop.clerk.editing.merge_lines import acts_on, put_above, renaming, wit
 from tabletop.clerk.editing.node_paths import Path
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
-from tabletop.clerk.editing.templates import (
-    ABSENT,
-    AFTERWARDS,
-    BEFOREHAND,
-    DESCRIBES,
-    NO_NAMES,
-    Names,
-    actions_said,
-    clause,
-    setting,
-)
+from tabletop.clerk.editing.templates import ABSENT, AFTERWARDS, BEFOREHAND, NO_NAMES, Names, actions_said, clause, setting
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.kits.deeds import WHO_MAY
 from tabletop.clerk.language.errors import SheetError
@@ -33,6 +23,7 @@ from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import SheetLine, sheet_lines, with_line
 from tabletop.clerk.language.tree import CounterWord, Line, whole
 from tabletop.clerk.language.vocabulary import Question, Vocabulary
+from tabletop.engine.acts.actions import DESCRIBES
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.view.editor.line_card import LineCard, TextCard
 from tabletop.view.editor.move_painter import Gained, nothing_gained

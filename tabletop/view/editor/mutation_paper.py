@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.candidates import OWN_WORDS
 from tabletop.clerk.editing.merge_lines import put_on
-from tabletop.clerk.editing.templates import DESCRIBES, actions_said, own_settings
+from tabletop.clerk.editing.templates import actions_said, own_settings
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Mutate
+from tabletop.engine.acts.actions import DESCRIBES, Mutate
 from tabletop.engine.answers import Measure
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable

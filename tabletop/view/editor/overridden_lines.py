@@ -10,6 +10,7 @@ from tabletop.clerk.editing.merge_lines import new_lines, put_on
 from tabletop.clerk.editing.offers import gained
 from tabletop.clerk.editing.templates import setting
 from tabletop.clerk.english.describe import IN_VAIN
+from tabletop.clerk.kits.changes import unheard_told
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts import ObjectionTo
@@ -77,8 +78,10 @@ def notes_on(
 
 def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
     if not found.rule:
+        nobody = TextPiece(unheard_told(found, book))
+        if found.never:
+            return LineNote(found.line, (nobody,))
         question = vocabulary.questions[found.question]
-        nobody = TextPiece(f"No rule says {question.asked()}, so this line does nothing.")
         add = AddLine(line_text(setting(question, vocabulary)))
         return LineNote(found.line, (nobody,), add, f"Say here {question.asked()}")
     if found.rule not in book or (draft.kind == AMEND and found.rule == draft.rule):

@@ -595,6 +595,8 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
         return [each.words for each in menu(line, blank(line, at), VOCABULARY, names).likely][:most]
 
     assert first('before action taken if kind is "…": object "no"', "…", 2) == ['"transmute"', '"mutate"']
+    ways = ["transmute", "mutate", "subsume", "divide", "remove", "by hand"]
+    assert first('when rule changed if kind is "…": end turn', "…", 6) == [f'"{way}"' for way in ways], "nobody proposes here"
     assert first('when action taken if does is "…": end turn', "…", 2) == ['"remove"', '"renumber"']
     assert first('when action taken if class of rule is "…": end turn', "…", 2) == ['"immutable"', '"mutable"']
     assert first('when turn begun: remove rules classed "…"', "…", 2) == ['"immutable"', '"mutable"']

@@ -148,6 +148,13 @@ def test_a_ready_line_names_a_rule_that_lies_on_the_table() -> None:
     assert line.naming_rules((208, 301)) == line
 
 
+@pytest.mark.parametrize("words", ["dies", "death", "a rule dies"])
+def test_whoever_looks_for_death_finds_no_dice(words: str) -> None:
+    found = [line.says for line in best_lines(ready_lines(), words)]
+    assert "This rule is repealed after so many turns" in found
+    assert not [says for says in found if "throw" in says or "die " in says]
+
+
 def test_what_says_the_word_itself_comes_first() -> None:
     first, second = ReadyLine("A tax", "", also=""), ReadyLine("Gold", "", also="tax")
     assert best_lines([second, first], "tax") == [first, second]

@@ -52,6 +52,21 @@ def test_in_suber_s_game(session: Session, sheet: str, found: list[tuple[int, st
     assert in_vain(session, sheet) == found
 
 
+def test_a_line_is_told_that_waits_for_a_kind_of_change_that_never_comes(tmp_path: Path) -> None:
+    alone = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+
+    def told(sheet: str) -> list[str]:
+        found = alone.overridden_lines(Propose(by="Ann", kind="enact", text="…", sheet=sheet))
+        return [unheard_told(each, alone.table().rulebook) for each in found]
+
+    waits = 'when rule changed if kind is "death" and by is not nobody: end turn'
+    assert told(waits) == [
+        "No change of a rule is called “death”, and no rule describes such an action, so this line does nothing."
+    ]
+    assert told(f'{waits}\nset describes to ["death"]') == told(waits.replace("death", "remove")) == []
+    assert [each for rule in alone.table().rulebook.rules for each in alone.unheard(rule.id) if each.never] == []
+
+
 def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
     assert in_vain(session, "set adoption to 2/3", kind="amend", rule=203) == []
 
