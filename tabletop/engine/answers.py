@@ -332,7 +332,7 @@ class Outranked:
     declares: bool = False
     """Whether the line declares winners, and the other card says who has won."""
     never: str = ""
-    """A kind of change that it waits for, and none is of it."""
+    """Why nothing comes of what it waits for, as a sentence; the ``claim`` would bring it."""
 
     @property
     def differs(self) -> bool:

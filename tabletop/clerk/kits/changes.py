@@ -73,7 +73,7 @@ def with_notes(told: Iterable[str], sheet: str, unheard: Iterable[Outranked], bo
 def unheard_told(found: Outranked, book: Rulebook) -> str:
     """Why a line is not heard, as a sentence: which rule goes before it, or what no rule answers."""
     if found.never:
-        return f"No change of a rule is called “{found.never}”, and no rule describes such an action, so this line does nothing."
+        return found.never
     if not found.rule:
         return f"No rule says {VOCABULARY.questions[found.question].asked()}, so this line does nothing."
     behind, behind_by = found.said

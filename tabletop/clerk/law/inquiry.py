@@ -4,6 +4,7 @@ What a line read is told as people would look it up: each reading, name and ques
 reading of ``it`` is told for each thing of the list that it goes through.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
@@ -29,11 +30,15 @@ from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.text.game_words import Words
+from tabletop.engine.text.game_words import THROW_DIE, Words
 from tabletop.engine.values import Ref, Value, listed
 
 MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
+NEVER_CALLED = "No change of a rule is called “{}”, and no rule describes such an action, so this line does nothing."
+NO_DIE = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
+A_THROW = f'when turn begun: allow mover to "{THROW_DIE}"'
+_THROWS = re.compile(r"\bthrow\b")
 _KIND = tree.Word("kind")
 Read = tree.Asked | tree.Reading | tree.Counted | tree.Named
 
@@ -204,8 +209,8 @@ IN_CONCERT = ("precedence",)
 
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
-    or contradicts and no rule says which prevails; those that rest on what no card answers; and those that wait for a kind of
-    change that never comes."""
+    or contradicts and no rule says which prevails; those that rest on what no card answers; and those that wait for what never
+    comes: a kind of change, or a throw."""
     sheet = sheet_of(rule.sheet)
     for place, line in enumerate(ready.setting if isinstance(ready, ReadySetting) else ready.clause for ready, _ in sheet.lines):
         if place in sheet.in_vain and isinstance(line, tree.Setting):
@@ -213,7 +218,9 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
         elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")
         elif never := _never_called(law, line):
-            yield Outranked(place, "", "", never=never)
+            yield Outranked(place, "", "", never=NEVER_CALLED.format(never))
+        elif isinstance(line, tree.Clause) and line.occasion == "dice thrown" and _never_thrown(law, context):
+            yield Outranked(place, "", "", never=NO_DIE, claim=A_THROW)
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
         elif any(isinstance(node, tree.Do) and node.pattern == DECLARE for node in tree.whole(line)):
@@ -228,6 +235,12 @@ def _never_called(law: Law, line: tree.Line) -> str:
     kinds = [each.right for each in parts if isinstance(each, tree.Compare) and (each.left, each.how) == (_KIND, "is")]
     own = {node.value for _, each in law.all_lines(DESCRIBES) for node in tree.whole(each.setting) if isinstance(node, tree.Text)}
     return next((each.value for each in kinds if isinstance(each, tree.Text) and each.value not in own.union(WAYS)), "")
+
+
+def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:
+    """Whether no card has dice thrown and there is no die to throw by hand."""
+    rules = any(_THROWS.search(rule.sheet) for rule in law.book.rules)
+    return not rules and all(thing.kind != "die" for thing in context().table.things.by_id.values())
 
 
 def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:

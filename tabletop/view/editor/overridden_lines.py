@@ -28,6 +28,7 @@ from tabletop.view.widgets.theme import Theme
 
 OverriddenLines = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
+DIE = "Let whoever is on turn throw one"
 WORDLESS = "…"
 """Stands for the words, whatever they are, when it is the sheet that is asked about."""
 
@@ -80,7 +81,7 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
     if not found.rule:
         nobody = TextPiece(unheard_told(found, book))
         if found.never:
-            return LineNote(found.line, (nobody,))
+            return LineNote(found.line, (nobody,), AddLine(found.claim) if found.claim else None, DIE)
         question = vocabulary.questions[found.question]
         add = AddLine(line_text(setting(question, vocabulary)))
         return LineNote(found.line, (nobody,), add, f"Say here {question.asked()}")

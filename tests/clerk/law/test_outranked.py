@@ -67,6 +67,22 @@ def test_a_line_is_told_that_waits_for_a_kind_of_change_that_never_comes(tmp_pat
     assert [each for rule in alone.table().rulebook.rules for each in alone.unheard(rule.id) if each.never] == []
 
 
+def test_a_line_that_waits_for_a_throw_says_that_there_is_no_die_and_how_one_is_thrown(tmp_path: Path) -> None:
+    alone = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+
+    def found(sheet: str) -> list[tuple[str, str]]:
+        change = Propose(by="Ann", kind="enact", text="…", sheet=sheet)
+        return [(unheard_told(each, alone.table().rulebook), each.claim) for each in alone.overridden_lines(change)]
+
+    waits = "when dice thrown: give sum of faces points to thrower"
+    brings = 'when turn begun: allow mover to "throw the die"'
+    no_die = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
+    assert found(waits) == [(no_die, brings)]
+    assert found(f"{waits}\n{brings}") == []
+    do(alone, "add thing", what="6", kind="die")
+    assert found(waits) == [], "it is thrown by hand"
+
+
 def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
     assert in_vain(session, "set adoption to 2/3", kind="amend", rule=203) == []
 
