@@ -15,7 +15,7 @@ from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sorts import ANYTHING, NUMBER_SORT, RULE_SORT, Sort, fits
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
 from tabletop.clerk.language.words import BEFORE, WHEN
-from tabletop.engine.acts.actions import DESCRIBES, DOES, NOUGHT, PRINTED, WAYS
+from tabletop.engine.acts.actions import DESCRIBES, DOES, NOUGHT, PRINTED, RULE_CHANGES
 from tabletop.engine.days import DAY
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.seen import SeenTable
@@ -211,7 +211,7 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
 def _ways_here(sheets: str) -> tuple[str, ...]:
     """In which ways rules change in a game with these sheets: by proposals where it has any, by actions that it has."""
     elsewhere = {*PRINTED, *(() if "set adoption" in sheets else KINDS)}
-    return tuple(each for each in WAYS if each not in elsewhere or f'"{each}"' in sheets)
+    return tuple(each for each in RULE_CHANGES if each not in elsewhere or f'"{each}"' in sheets)
 
 
 def names_on(table: SeenTable) -> Names:

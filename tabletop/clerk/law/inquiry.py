@@ -24,7 +24,7 @@ from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
-from tabletop.engine.acts.actions import DESCRIBES, WAYS
+from tabletop.engine.acts.actions import DESCRIBES, RULE_CHANGES
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
@@ -234,7 +234,7 @@ def _never_called(law: Law, line: tree.Line) -> str:
     parts = line.condition.parts if isinstance(line.condition, tree.And) else (line.condition,)
     kinds = [each.right for each in parts if isinstance(each, tree.Compare) and (each.left, each.how) == (_KIND, "is")]
     own = {node.value for _, each in law.all_lines(DESCRIBES) for node in tree.whole(each.setting) if isinstance(node, tree.Text)}
-    return next((each.value for each in kinds if isinstance(each, tree.Text) and each.value not in own.union(WAYS)), "")
+    return next((each.value for each in kinds if isinstance(each, tree.Text) and each.value not in own.union(RULE_CHANGES)), "")
 
 
 def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:

@@ -225,7 +225,18 @@ DOES = (REMOVE, RENUMBER, CHANGE, WRITE, NOUGHT)
 DESCRIBES = "describes"
 """Of a rule it is asked by this which actions there are under it."""
 STAMPS = ("stamp void", "dispute", "suspend")
-WAYS = (*KINDS, *PRINTED, REMOVE, "by hand", "by itself", "enact at once", "reclassify", *STAMPS, "judgment", "taken back")
+RULE_CHANGES = (
+    *KINDS,
+    *PRINTED,
+    REMOVE,
+    "by hand",
+    "by itself",
+    "enact at once",
+    "reclassify",
+    *STAMPS,
+    "judgment",
+    "taken back",
+)
 """In which ways a rule changes, besides by an action in one's own words: the kinds of ``rule changed``."""
 
 
