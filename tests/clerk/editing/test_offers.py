@@ -502,8 +502,8 @@ SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" 
         (
             "At the start of your turn throw a die. On a six you get 5 points, and on a one you lose 2 points.",
             "when turn begun: throw 1 dice for who\n"
-            "when dice thrown if duty is nobody and 6 is in faces: give 5 points to thrower\n"
-            "when dice thrown if duty is nobody and 1 is in faces: take 2 points from thrower",
+            "when dice thrown if under is this rule and 6 is in faces: give 5 points to thrower\n"
+            "when dice thrown if under is this rule and 1 is in faces: take 2 points from thrower",
         ),
     ],
 )
