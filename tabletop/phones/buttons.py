@@ -24,6 +24,7 @@ from tabletop.engine.acts.on_buttons import (
     OPEN_VOTE,
     PROPOSE,
     REWORD,
+    TO_WHOM,
     WHO_HAS_WON,
     WITHDRAW,
     against_all_proposals,
@@ -183,8 +184,9 @@ def _beginning(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[J
 
 def _passing(way: str, duty: Duty, table: SeenTable, objecting: ObjectionTo) -> list[Json]:
     thing = way.removeprefix(PASSING)
-    to = passed_to(table.players, duty.who, thing, objecting)
-    return [button(PassToken(to=to, thing=thing), pass_on(thing, to), rule=duty.rule, table=table)]
+    to, *others = passed_to(table.players, duty.who, thing, objecting)
+    asks = (field("to", TO_WHOM, "choice", zip((to, *others), (to, *others), strict=True)),) if others else ()
+    return [button(PassToken(to=to, thing=thing), pass_on(thing, "" if others else to), *asks, rule=duty.rule, table=table)]
 
 
 def _declaring(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:

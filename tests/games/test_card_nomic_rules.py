@@ -721,7 +721,7 @@ def test_4_and_11_pass_the_token_counter_clockwise_where_a_rule_that_prevails_ov
 ) -> None:
     carry(four, "Ann", "This goes first.", first)
     carry(four, "Ann", "The token goes counter-clockwise.", sheet)
-    assert passed_to(four.table().players, "Ann", "token", four.objection) == "Dee"
+    assert passed_to(four.table().players, "Ann", "token", four.objection) == ("Dee",)
     assert objects(four, "pass token", by="Ann", to="Bo") == (4, "The token goes to the next player.")
     do(four, "pass token", by="Ann", to="Dee")
     propose(four, "Dee", "Fish swim.", sheet="")

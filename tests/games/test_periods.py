@@ -82,6 +82,20 @@ def test_a_throw_that_a_rule_makes_is_paid_by_its_line_and_the_throw_of_the_turn
     before = points(session)
     turn(session, face=4)
     assert points(session) == {**before, "Bo": before["Bo"] + 104}
+    do(session, "throw", by="Cy", faces=[2], anyway=True, why="for luck")
+    assert points(session) == {**before, "Bo": before["Bo"] + 104}, "it is nobody's throw under this rule"
+
+
+def test_two_rules_that_throw_are_paid_each_for_its_own(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for rule, paid in ((301, 100), (302, 10)):
+        line = f"when dice thrown if under is this rule: give {paid} points to thrower"
+        turn(session, kind="enact", text="A throw.", sheet=f"when turn begun: throw 1 dice for who\n{line}")
+        assert session.table().rulebook.numbered(rule) is not None
+    before = points(session)
+    by = session.whole_table().waiting_for()[0]
+    do(session, "begin turn", by=by, to=by)
+    assert points(session)[by] - before[by] == 110
 
 
 def test_how_many_are_left_can_be_read(tmp_path: Path) -> None:

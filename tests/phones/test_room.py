@@ -472,6 +472,13 @@ def test_buttons_are_the_acts_that_a_seat_owes_or_may_do_and_each_can_be_sent_as
     assert "told" in ann.acts(ann.shown["can"][1]["act"].pop("act"), **ann.shown["can"][1]["act"])
     bo.heard()
     assert [each["words"] for each in bo.shown["can"]] == ["Propose", "Pass the token to Cy"]
+    do(party.session, "edit rule", by="Ann", text="Backwards.", sheet="set receiver of players to first of players before player")
+    party.room.tell()
+    bo.heard()
+    passing = bo.shown["can"][1]
+    (asked,) = passing["asks"]
+    assert (passing["words"], asked["field"]) == ("Pass the token", "to")
+    assert [each["value"] for each in asked["choices"]] == ["Cy", "Dee", "Ann"], "rules 4 and 19 differ"
 
 
 def test_what_the_rules_leave_to_somebody_is_offered_on_their_phone_though_no_part_of_the_turn_asks_for_it(tmp_path: Path):

@@ -89,12 +89,15 @@ def _done(body: str, those: str, doer: str) -> str:
     if not subject or not paid:
         return body if subject or _DOER not in body else ""
     number, counter, *both = paid.groups()
-    giver, taker = (f"one of {who}" for who in both) if all(map(_RANKED.match, both)) else both
+    giver, taker, first = *both, ""
+    if all(map(_RANKED.match, both)):
+        first, giver = f"let payer be one of {giver}\n  ", "payer"
+        taker = f"one of {taker.replace('players', 'players where it is not payer', 1)}"
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
-    return f"take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
+    return f"{first}take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
 
 
 def _several(who: str) -> bool:

@@ -20,7 +20,7 @@ _THERE: Mapping[str, Pair] = {
     "becomes": ("it becomes another piece", "it stays what it is"),
     "missing": ("somebody is missing", "nobody is missing"),
     "laid": ("a card was laid", "no card was laid"),
-    "under": ("a rule is named for it", "no rule is named for it"),
+    "under": ("it is done under a rule", "it is done under no rule"),
     "voted": ("somebody has voted already", "nobody has voted yet"),
     "for voters": ("somebody voted for it", "nobody voted for it"),
     "against voters": ("somebody voted against it", "nobody voted against it"),
@@ -69,6 +69,8 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return _yes_or_no(left, vocabulary, yes=value is (how == "is"))
         case tree.Compare(left, "is" | "is not" as how, tree.Nobody() | tree.ListOf(())):
             return _there(left, vocabulary, told, say, some=how == "is not")
+        case tree.Compare(tree.Word("under"), "is" | "is not" as how, tree.ThisRule() as rule):
+            return f"it is {'not ' * (how == 'is not')}done under {say(rule)}"
         case tree.Compare(tree.Reading("turn of making", of), "is" | "is not" as how, tree.Named("turn number")):
             return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
         case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:

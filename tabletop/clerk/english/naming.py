@@ -24,7 +24,7 @@ TOLD_WORDS = {
     "ended": "its number",
     "option": "the move",
     "other": "the other rule",
-    "under": "the rule named for it",
+    "under": "the rule it is done under",
     "to": "where it goes",
     "from": "where it comes from",
     "for votes": "the votes for it",

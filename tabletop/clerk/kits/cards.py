@@ -387,7 +387,7 @@ DICE_WORDS = (
     ),
     Occasion(
         "dice thrown",
-        {"thrower": "player", "faces": "numbers", "duty": "text"},
+        {"thrower": "player", "faces": "numbers", "duty": "text", "under": "rule"},
         "Somebody threw a die, or several dice.",
         "dice are thrown",
     ),

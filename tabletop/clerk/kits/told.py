@@ -45,7 +45,7 @@ TOLD: Final = {
     "answer": "what the Judge answered",
     "judged rules": "the rules that were judged",
     "other": "the other rule, where the action takes or makes one",
-    "under": "the rule that lets it be done",
+    "under": "the rule it is done under",
     "does": "what the action does",
     "what": "what it is called",
     "chosen number": "the number that was chosen",

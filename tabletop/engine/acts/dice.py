@@ -9,7 +9,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Thrown
 from tabletop.engine.text.game_words import THROW_DICE, THROW_DIE
 from tabletop.engine.things import SeenThing
-from tabletop.engine.values import listed
+from tabletop.engine.values import Ref, listed
 
 USUAL_DICE, USUAL_SIDES = 1, 6
 MOST_DICE, MOST_SIDES = 100, 1_000
@@ -61,7 +61,13 @@ class Throw(Act):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         ticked = [duty for duty in before.duties if duty not in after.duties and duty.who == self.by]
-        fields = {"thrower": player(self.by), "faces": self.faces or (), "duty": ticked[0].what if ticked else None}
+        under = after.rulebook.get(ticked[0].rule if ticked else self.law)
+        fields = {
+            "thrower": player(self.by),
+            "faces": self.faces or (),
+            "duty": ticked[0].what if ticked else None,
+            "under": Ref("rule", under.id) if under else None,
+        }
         return (Occasion("dice thrown", fields),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:

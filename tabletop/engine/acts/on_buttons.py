@@ -19,7 +19,7 @@ from tabletop.engine.text.game_words import ENACT, KEEP_WORDS, Words
 from tabletop.engine.values import capitalised, listed
 
 PROPOSE, OPEN_VOTE, REWORD, WITHDRAW = "Propose", "Open the vote", "Reword it", "Withdraw it"
-DECLARE_WIN, WHO_HAS_WON = "Declare a win", "Who has won?"
+DECLARE_WIN, WHO_HAS_WON, TO_WHOM = "Declare a win", "Who has won?", "To whom?"
 ASK_JUDGE, DISAGREEMENT = "Ask the Judge", "What do you disagree about?"
 NO_LONGER_COUNT = "Ballots laid for the old words will no longer count."
 """What whoever would reword a proposal is told first, where the rules have the vote begin anew."""
@@ -101,12 +101,12 @@ def _from_what(asked: AskedChoice) -> str:
     return f", {asked.least} or more" if asked.least else f", at most {asked.most}" if asked.most else ""
 
 
-def passed_to(players: Sequence[str], seat: str, thing: str, objecting: ObjectionTo) -> str:
-    """To whom a thing is passed by a button: the next clockwise to whom no rule objects, or else the next; any other seat is
-    reached by dragging it."""
+def passed_to(players: Sequence[str], seat: str, thing: str, objecting: ObjectionTo) -> tuple[str, ...]:
+    """To whom a thing may be passed by a button, clockwise: those to whom no rule objects, or else the next alone; any other
+    seat is reached by dragging it. Where rules differ, or none says, people choose."""
     at = players.index(seat) if seat in players else -1
     after = (*players[at + 1 :], *players[: max(at, 0)])
-    return next((each for each in after if objecting(PassToken(by=seat, to=each, thing=thing)) is None), (*after, seat)[0])
+    return tuple(each for each in after if objecting(PassToken(by=seat, to=each, thing=thing)) is None) or (*after, seat)[:1]
 
 
 def against_all_proposals(by: str, objecting: ObjectionTo) -> Objection | None:

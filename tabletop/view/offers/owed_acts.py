@@ -7,6 +7,7 @@ asked before it can be done.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.armies import TakeArmy
@@ -18,6 +19,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import (
     DECLARE_WIN,
     PROPOSE,
+    TO_WHOM,
     WHO_HAS_WON,
     against_all_proposals,
     begin_turn,
@@ -154,8 +156,14 @@ def _passing(owed: Owed) -> tuple[Offer, ...]:
     """A button that hands the thing to whom the rules pass it; any other seat is reached by dragging it."""
     thing = owed.phrase.removeprefix(PASSING)
     after = {seat: passed_to(owed.table.players, seat, thing, owed.objecting) for seat in owed.seats}
-    words = pass_on(thing, after[owed.seats[0]] if len(owed.seats) == 1 else "")
-    return (Offer(words, lambda by, _: PassToken(by=by, to=after[by], thing=thing), owed.seats, icon="token", rule=owed.rule),)
+    open_to = tuple(dict.fromkeys(chain.from_iterable(after.values())))
+    asks = (FormField("to", TO_WHOM, "choice", open_to),) if any(len(each) > 1 for each in after.values()) else ()
+    words = pass_on(thing, open_to[0] if len(open_to) == 1 else "")
+
+    def passing(by: str, reply: Reply) -> Act:
+        return PassToken(by=by, to=reply["to"] if asks else after[by][0], thing=thing)
+
+    return (Offer(words, passing, owed.seats, asks, icon="token", rule=owed.rule),)
 
 
 OFFERS_OF: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {

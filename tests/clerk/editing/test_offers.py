@@ -170,12 +170,22 @@ def test_a_sentence_says_what_happens_to_whom_and_how_much():
     )
 
 
-def test_what_never_falls_below_a_number_is_the_counter_that_was_named():
-    assert offered("Points never go below zero.") == (
-        'when counter changed if counter is "points" and amount is less than 0: change points of thing to 0'
-    )
-    assert offered("Gold can never fall below 5.") == (
-        'when counter changed if counter is "gold" and amount is less than 5: change "gold" of thing to 5'
+@pytest.mark.parametrize(
+    ("words", "counter", "least"),
+    [
+        ("Points never go below zero.", "points", 0),
+        ("Gold can never fall below 5.", '"gold"', 5),
+        ("Nobody can have fewer than 0 points.", "points", 0),
+        ("No player may hold less than 3 gold.", '"gold"', 3),
+    ],
+)
+def test_what_never_falls_below_a_number_is_the_counter_that_was_named_and_whoever_has_less_is_raised_to_it(
+    words, counter, least
+):
+    name = counter if '"' in counter else f'"{counter}"'
+    assert offered(words) == (
+        f"when counter changed if counter is {name} and amount is less than {least}: change {counter} of thing to {least}\n"
+        f"when this rule is enacted: change {counter} of players whose {counter} is less than {least} to {least}"
     )
 
 
@@ -502,8 +512,8 @@ SPECIAL = 'set votes of players to 2 if player is in players with lowest "gold" 
         (
             "At the start of your turn throw a die. On a six you get 5 points, and on a one you lose 2 points.",
             "when turn begun: throw 1 dice for who\n"
-            "when dice thrown if duty is nobody and 6 is in faces: give 5 points to thrower\n"
-            "when dice thrown if duty is nobody and 1 is in faces: take 2 points from thrower",
+            "when dice thrown if under is this rule and 6 is in faces: give 5 points to thrower\n"
+            "when dice thrown if under is this rule and 1 is in faces: take 2 points from thrower",
         ),
     ],
 )

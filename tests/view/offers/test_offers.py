@@ -182,6 +182,16 @@ def test_whatever_is_owed_says_what_a_rule_objects_to_it(what):
     assert {offer.against for offer in offered(owing(what), objecting=lambda act: against).values()} <= {against}
 
 
+def test_where_no_one_rule_says_to_whom_a_thing_is_passed_people_choose():
+    three = replace(owing("pass the token"), seats=(Seat("Ann"), Seat("Bo", look=1), Seat("Cy", look=2)))
+    (offer,) = offered(three).values()
+    assert (offer.label, offer.fields[0].choices) == ("Pass the token…", ("Bo", "Cy"))
+    assert made(offer, to="Cy") == PassToken(by="Ann", to="Cy")
+    against = Objection("The token goes to the next player.", "r4")
+    (offer,) = offered(three, objecting=lambda act: against if act.to == "Bo" else None).values()
+    assert (offer.label, made(offer)) == ("Pass the token to Cy", PassToken(by="Ann", to="Cy"))
+
+
 def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
     left = replace(PLAIN, seats=(Seat("Ann", out=True), Seat("Bo", look=1)))
     assert list(offered(left)) == ["Begin a turn"], "by the one who is left"
