@@ -162,7 +162,7 @@ def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str], objecting: 
     ]
     yield from made
     if not made and not any(kinds) and duty.fulfils.isdisjoint(seen_to):
-        yield button(Tick(duty=duty.what), done(duty.what), rule=duty.rule, table=table)
+        yield button(Tick(duty=duty.what), done(duty.what, table.rulebook.title(duty.rule)), rule=duty.rule, table=table)
 
 
 def _proposing(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:

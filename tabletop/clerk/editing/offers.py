@@ -17,13 +17,14 @@ from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.duties import DO_WHAT, SEE_THAT
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""
-FEW_LETTERS, DO_AS_IT_SAYS = 60, "do what this rule says"
+FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{DO_WHAT}this rule says"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these."""
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
@@ -152,7 +153,7 @@ class OfferMaker(SentenceReader):
             return ""
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
-        task = f"see that {words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
+        task = f"{SEE_THAT}{words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
         spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""

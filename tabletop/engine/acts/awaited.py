@@ -8,7 +8,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.duties import Duties, Duty, is_vote, owed, pressing, votes_owed
+from tabletop.engine.duties import Duties, Duty, is_reminder, is_vote, owed, pressing, votes_owed
 from tabletop.engine.proposals import AGAINST, FOR, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion
@@ -30,12 +30,12 @@ def awaited(duties: Duties) -> Duties:
 
 
 def before_parts(duties: Duties) -> Collection[str]:
-    """What was owed before the parts of the turn that are left were, and what came up since for whoever has them. Others who owe
-    the same are waited for as well, by whatever rule they owe it."""
+    """What was owed before the parts of the turn that are left were, and what came up since for whoever has them, but for what
+    the clerk only reminds of. Others who owe the same are waited for as well, by whatever rule they owe it."""
     left = [duty for duty in duties if duty.part and not duty.done]
     earlier = duties[: duties.index(left[0])] if left else ()
     busy = {duty.who for duty in left}
-    return {duty.what for duty in duties if not duty.part and (duty in earlier or duty.who in busy)}
+    return {duty.what for duty in duties if not (duty.part or is_reminder(duty.what)) and (duty in earlier or duty.who in busy)}
 
 
 def awaited_first(duties: Duties, later: Collection[str] = ()) -> Duties:

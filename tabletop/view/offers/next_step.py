@@ -14,7 +14,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import GiveUp, PlayOn
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
-from tabletop.engine.duties import VOTE, Duties, Duty, alike, owed, pressing
+from tabletop.engine.duties import VOTE, Duties, Duty, alike, is_reminder, owed, pressing
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
@@ -183,6 +183,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None, later: 
         return staged if ways else replace(staged, besides=who)  # it is done on the felt
     ways.sort(key=lambda way: way.against is not None)
     first = ways[0] if ways else None
+    if first and is_reminder(duty.what):
+        return NextStep((), first.label, "", first, tuple(ways[1:]), end, besides=who)
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
     return NextStep(who, table.words.duty(duty.what), after, first, tuple(way for way in ways[1:] if not way.against), end)
 

@@ -92,6 +92,34 @@ def test_where_a_rule_says_in_what_order_ballots_are_laid_each_is_waited_for_in_
         do(session, "vote", by=voter, side="for")
 
 
+REMINDING = """when turn ended: require who to "see that somebody sings"
+when dice thrown: require thrower to "do what this rule says"
+"""
+
+
+def test_what_the_clerk_reminds_of_names_its_rule_and_leaves_the_steps_of_a_later_turn_in_front(tmp_path):
+    session = nomic.begun(tmp_path)
+    do(session, "edit rule", by="Ann", number=301, kind="mutable", text="Sing.", sheet=REMINDING, why="by hand")
+    nomic.turn(session)
+    steps = [step_of(session)]
+    do(session, "begin turn", by="Bo", to="Bo")
+    steps.append(step_of(session))
+    do(session, "tick", by="Ann", duty="do what rule 301 says")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+    nomic.vote(session)
+    do(session, "throw", by="Bo")
+    steps.append(step_of(session))
+    do(session, "tick", by="Bo", duty="do what rule 301 says")
+    do(session, "tick", by="Ann", duty="see that somebody sings")
+    steps.append(step_of(session))
+    assert [(step.waits, step.who, step.sentences[0], step.besides) for step in steps] == [
+        ("Waiting for", (), "Done: do what rule 301 says", ("Ann", "Bo")),
+        ("Waiting for", ("Bo",), "Bo: propose", ("Ann",)),
+        ("Waiting for", (), "Done: see that somebody sings (rule 301)…", ("Ann", "Bo", "Cy")),
+        ("Waiting for", (), "Done: see that somebody sings (rule 301)", ("Bo", "Cy")),
+    ]
+
+
 def test_nobody_waits_for_a_proponent_who_has_left_to_open_the_vote(tmp_path):
     session = nomic.begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
