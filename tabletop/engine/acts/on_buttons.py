@@ -90,8 +90,9 @@ def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -
 
 def who_does(what: str) -> str:
     """What is asked of who does ``what``; where its name says besides who is meant, so that the two are not mixed up: “note who
-    says um: who does that?”"""
-    return f"{capitalised(what)}: {'who does that' if _WHO.search(what) else 'who does it'}?"
+    says um: who notes it?”"""
+    asks = "who notes it" if what.startswith("note who ") else "who does that" if _WHO.search(what) else "who does it"
+    return f"{capitalised(what)}: {asks}?"
 
 
 def _from_what(asked: AskedChoice) -> str:
