@@ -12,6 +12,10 @@ VOTE = "vote"
 """What owing a ballot is called, by itself or beside what else would do: ``"vote or sing"``."""
 
 
+SEE_THAT, DO_WHAT = "see that ", "do what "
+"""How a duty begins of which the clerk can only remind."""
+
+
 @dataclass(frozen=True)
 class Duty:
     """Something for ``who`` to do. ``part`` marks a part of the turn; one that is done stays to be seen until the turn ends."""
@@ -87,6 +91,11 @@ def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Dut
 def is_vote(duty: Duty) -> bool:
     """Whether a ballot is owed by it; of a part of the turn, where nothing else would do."""
     return VOTE in ways_of(duty.what) and (not duty.part or duty.what == VOTE)
+
+
+def is_reminder(what: str) -> bool:
+    """Whether people see to a duty in these words, and nothing on the table hangs on it."""
+    return what.startswith((SEE_THAT, DO_WHAT))
 
 
 def votes_owed(duties: Duties, who: str | None = None) -> Duties:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
 from tabletop.engine.acts import Act, ObjectionTo, meant, read_act, written
-from tabletop.engine.acts.awaited import awaited, awaited_first, owing_else, whose_word
+from tabletop.engine.acts.awaited import awaited, awaited_first, later_voters, owing_else, whose_word
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.deeds import Do
@@ -88,10 +88,10 @@ class Waits:
         return self.open.get(seat, ())
 
 
-def waiting(table: SeenTable, may_open: Sequence[str], wanted: Sequence[Agreement]) -> Waits:
+def waiting(table: SeenTable, may_open: Sequence[str], wanted: Sequence[Agreement], objecting: ObjectionTo) -> Waits:
     """``wanted`` are the agreements that what is owed first waits for."""
     open_ = grouped(owed(table.duties), lambda duty: duty.who)
-    first = awaited_first(table.duties)
+    first = awaited_first(table.duties, later_voters(table, objecting))
     asked = any(each.needs_answer for each in table.parked)
     opening = {*may_open} & {duty.who for duty in pressing(table.duties)} or {*may_open}
     waited = {*whose_word(table, wanted)} or {*(duty.who for duty in first), *opening, *owing_else(table.duties)}
@@ -163,7 +163,7 @@ def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str], objecting: 
     ]
     yield from made
     if not made and not any(kinds) and duty.fulfils.isdisjoint(seen_to):
-        yield button(Tick(duty=duty.what), done(duty.what), rule=duty.rule, table=table)
+        yield button(Tick(duty=duty.what), done(duty.what, table.rulebook.title(duty.rule)), rule=duty.rule, table=table)
 
 
 def _proposing(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[Json]:

@@ -4,12 +4,19 @@ What everybody may see is made once for all. A face of a hand stands in nothing 
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.awaited import agreements_awaited, awaited_first, stands_against
+from tabletop.engine.acts.awaited import (
+    CARD_OF_ANY,
+    SIDE_OF_ANY,
+    agreements_awaited,
+    awaited_first,
+    stands_against,
+    whatever_card,
+)
 from tabletop.engine.acts.base import means
 from tabletop.engine.acts.lawmaking.proposing import Propose, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -43,11 +50,6 @@ Parts = Mapping[str, str]
 JUDGED = ("judge",)
 """What is asked of the law where there is a Judge."""
 NO_HANDS, NO_VOTE = "Hands go up at the table.", "There is no vote for you to lay now."
-CARD_OF_ANY = frozenset(("by", "voter", "proposer"))
-"""What an objection may have asked that stands against whatever card or side somebody votes with."""
-SIDE_OF_ANY = CARD_OF_ANY | {"side"}
-"""What one may have asked that stands against whatever card somebody votes with on that side."""
-
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
@@ -194,7 +196,7 @@ class PhoneParts:
     def _asked_for_all(self, table: SeenTable) -> _Asked:
         session = self._session
         return _Asked(
-            waits=waiting(table, self._may_open(table), self._wanted(table)),
+            waits=waiting(table, self._may_open(table), self._wanted(table), self._objection),
             scores=self._once("scores", (table.counters,), lambda: scores_shown(table)),
             asking=self._once("asking", (table.rulebook,), lambda: [asking(table)] if session.law(None, JUDGED) else []),
             doable=session.doable(),
@@ -267,14 +269,14 @@ class PhoneParts:
         seat = table.reader or ""
         card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
         first = self._objection(Vote(by=seat, side=SIDES[0], card=card))
-        if first is None or _whatever_card(first, CARD_OF_ANY) or (proposal.cards and not card):
+        if first is None or whatever_card(first, CARD_OF_ANY) or (proposal.cards and not card):
             return first.told if first else ""
-        either = _whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
+        either = whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
         return first.told if either else ""
 
     def _barred_from(self, side: str, seat: str, card: str) -> bool:
         """Whether a rule objects to that side, with whatever card."""
-        return _whatever_card(self._objection(Vote(by=seat, side=side, card=card)), SIDE_OF_ANY)
+        return whatever_card(self._objection(Vote(by=seat, side=side, card=card)), SIDE_OF_ANY)
 
     def _sides(self, proposal: Proposal, table: SeenTable, others: Sequence[str], *, asked: bool) -> list[str]:
         """What this seat may vote: all that there is, but for that to which a rule objects. Of the trays for cards, it is said
@@ -344,11 +346,6 @@ class PhoneParts:
             "anew": self._session.against_rewording() if mine else "", "ready": self._ready,
             "first": first.number if first else None,
         }  # fmt: skip
-
-
-def _whatever_card(against: Objection | None, asking: Set[str]) -> bool:
-    """Whether that is an objection which asked nothing else of the vote."""
-    return against is not None and against.asked is not None and against.asked <= asking
 
 
 def _you(table: SeenTable, asked: _Asked) -> dict[str, Any]:

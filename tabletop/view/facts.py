@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.acts import means
-from tabletop.engine.acts.awaited import agreements_awaited, silent_on_motions, stands_against
+from tabletop.engine.acts.awaited import agreements_awaited, later_voters, silent_on_motions, stands_against
 from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.on_buttons import dice_by
@@ -83,6 +83,7 @@ class Facts(DockFacts):
             not_offered=answers.not_offered(),
             proposing=self.proposing,
             held=_held(table, answers),
+            later=later_voters(table, answers.objection),
             asked=frozenset(() if table.over else silent_on_motions(table, self.agreements)),
             to_end=table.turn.seat if self.possible.acting and not owed(table.duties) and not table.over else "",
         )

@@ -8,7 +8,7 @@ from tabletop.engine.acts.on_buttons import who_does
 @pytest.mark.parametrize(
     ("what", "asks"),
     [
-        ("note who says um", "Note who says um: who does that?"),
+        ("note who says um", "Note who says um: who notes it?"),
         ("team who won pays", "Team who won pays: who does that?"),
         ("say who sat down", "Say who sat down: who does that?"),
         ("everybody who sings pays", "Everybody who sings pays: who does that?"),

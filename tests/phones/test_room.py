@@ -1078,7 +1078,7 @@ def test_while_somebody_owes_a_piece_the_phones_wait_for_whoever_opens_the_vote_
     assert ann.shown["table"]["waiting_for"] == ["Ann", "Cy"]
     table = session.table()
     first = replace(table, duties=(Duty("Cy", "demote a piece", "206"), *table.duties))
-    assert waiting(first, ("Ann",), ()).who == ("Ann", "Cy"), "and what comes first is the piece"
+    assert waiting(first, ("Ann",), (), session.objection).who == ("Ann", "Cy"), "and what comes first is the piece"
 
 
 def test_after_a_judgment_the_phones_wait_for_those_who_are_to_agree(tmp_path: Path):

@@ -5,10 +5,11 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import product
+from typing import TypeAlias
 
-from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line
+from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import NUMBERED, Phrases
+from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Phrases
 from tabletop.clerk.editing.ready_lines import shared, words_in
 from tabletop.clerk.editing.sentences import MOST_UNREAD, SCOPES, SentenceReader, SheetOffer, without_reason
 from tabletop.clerk.editing.templates import names_on, setting
@@ -17,14 +18,16 @@ from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.duties import DO_WHAT, SEE_THAT
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""
-FEW_LETTERS, DO_AS_IT_SAYS = 60, "do what this rule says"
+FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{DO_WHAT}this rule says"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these."""
+REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
@@ -38,6 +41,12 @@ _OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=
 """Words that lean on nothing that was said before."""
 _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
 """Of whom it has been said who that is."""
+_SEVERAL = re.compile(r"\b(?:(?:players|those|all) who|you|we|I)$", re.IGNORECASE)
+_IDLE = re.compile(r"(?:\s*(?:,|\b(?:shall|will|then|thereby|automatically|always|simply|just)\b))*\s*$")
+_NOTES = (("one who", "does"), ("if one", "that brings"))
+"""How a sentence begins that tells what somebody is noted for, and as what it goes on."""
+_Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
+"""What people note somebody for, and what that brings, with the tokens that say so."""
 _PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
 _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
@@ -107,7 +116,7 @@ class OfferMaker(SentenceReader):
         found = None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
-                found = self.offer(text, of_some=True) or self.reminder(text)
+                found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
             elif written.kind == AMEND and before and text != before.text:
                 found = self.amended(text, before.text, before.sheet)
                 if found is None and not before.sheet.strip():
@@ -129,7 +138,7 @@ class OfferMaker(SentenceReader):
         said = [each.span() for each in _SENTENCE.finditer(text) if each[0].strip()]
         lines = filter(None, (self._reminding(text, *each, alone=len(said) == 1) for each in said))
         heard = all_heard(self._resting(tuple(dict.fromkeys(lines))), self.vocabulary)
-        return SheetOffer(heard, reminds=True) if heard and self.sound(heard) else None
+        return SheetOffer(heard, shared=REMINDED) if heard and self.sound(heard) else None
 
     def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
         """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
@@ -152,10 +161,51 @@ class OfferMaker(SentenceReader):
             return ""
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
-        task = f"see that {words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
+        task = f"{SEE_THAT}{words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
         spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def noted(self, text: str) -> SheetOffer | None:
+        """A sheet by which people note of whom it is so what the clerk cannot see, and the clerk does what that brings them: of
+        one sentence, or of what all have to do or may not and what whoever does otherwise pays."""
+        said = [each.span() for each in _SENTENCE.finditer(text) if each[0].strip()]
+        read = (self._noting_one if len(said) == 1 else self._noting_two)(text, *said) if 0 < len(said) <= 2 else None
+        if read is None or len(read[0]) > FEW_LETTERS:
+            return None
+        act, does, tokens = re.sub('"(.*?)"', r"“\1”", f"note who {read[0]}"), *read[1:]
+        head = f'set who may "{act}" to players\nset asked for "{act}" to "a player"'
+        written = spelled_lines(f'{head}\nwhen deed done ~chosen player ?what is "{act}": {does}', "", text, tokens)
+        sheet = check(written, self.vocabulary).sheet if written else None
+        heard = all_heard(self._resting((sheet_text(sheet),)), self.vocabulary) if sheet and self._lacking(sheet) == "" else ""
+        return SheetOffer(heard, shared=NOTED) if heard and self.sound(heard) else None
+
+    def _noting_one(self, text: str, said: tuple[int, int]) -> _Noted | None:
+        """What somebody does, and what that brings: *whoever forgets to say please* | *loses 2 points*."""
+        tokens = self._tokens(text, *said)
+        reader = self._reader(tokens)
+        begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
+        named = map(str.casefold, self.names.get("player", ()))
+        others = {"whoever"} if brings == "does" else {"they", *self.phrases.people, *named}
+        for at in range(begun + 1, len(tokens) if begun else 0):
+            if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
+                whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
+                words = _IDLE.sub("", words).strip()
+                return (_of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
+            if tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
+                return None
+        return None
+
+    def _noting_two(self, text: str, first: tuple[int, int], then: tuple[int, int]) -> _Noted | None:
+        """The same of what *nobody may* do, or all have to, and of whoever does it, or forgets to."""
+        tokens, paying = self._tokens(text, *first), self._tokens(text, *then)
+        for phrase, forgets in (("may not", ""), ("has to", "forgets to ")):
+            does = next(self._reader(paying).whole(f"whoever breaks {phrase}"), "")
+            begun = max((end for end, _ in self._reader(tokens).read(phrase, 0)), default=0)
+            if does and 0 < begun < len(tokens):
+                words = text[tokens[begun - 1].end : first[1]].strip()
+                return f"{forgets}{words}" if forgets else _of_one(words), does, paying
+        return None
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
@@ -370,6 +420,14 @@ class OfferMaker(SentenceReader):
             unread += [(each[0].begin, each[-1].end) for each in rest if each]
         heard = all_heard(self._resting(lines), self.vocabulary)
         return SheetOffer(heard, tuple(unread)) if heard and self.sound(heard) else None
+
+
+def _of_one(words: str) -> str:
+    """What several do, as one of them does it: ``"use the word"`` becomes ``"uses the word"``."""
+    verb, blank, rest = words.partition(" ")
+    ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
+    one = {"be": "is", "are": "is", "have": "has"}.get(verb) or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
+    return f"{one}{blank}{rest}"
 
 
 def gained(text: str, before: str) -> str:

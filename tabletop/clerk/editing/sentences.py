@@ -63,13 +63,13 @@ class SheetOffer:
     sheet: str
     unread: tuple[tuple[int, int], ...] = ()
     for_people: tuple[tuple[int, int], ...] = ()
-    reminds: bool = False
-    """Whether the sheet only says when people have to do something."""
+    shared: str = ""
+    """Who says when, and who does what then, where people see to one of these."""
 
     def lacks(self, text: str) -> str:
         """What of the text is not in the sheet, as it is told; empty where all is."""
-        if self.reminds:
-            return "The clerk says when. People do it."
+        if self.shared:
+            return self.shared
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         return ". ".join(f"{says}: {sign.join(text[slice(*each)] for each in those)}" for says, sign, those in told if those)
 

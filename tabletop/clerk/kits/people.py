@@ -1,6 +1,7 @@
 """Words for people: who is in, who comes after whom, whose turn it is, what each has and owes, and who is
 in which team."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from tabletop.clerk.language.sorts import Kind, what
@@ -25,6 +26,7 @@ from tabletop.engine.values import Number, Ref, Value, exact
 Refs = tuple[Ref | str, ...]
 REQUIRE, ALLOW = "require {whom:players} to {what:text}", "allow {whom:players} to {what:text}"
 TICK_OFF = "tick {what:text} for {whom:players}"
+_THIS_RULE = re.compile(r"\bthis rule\b")
 
 
 def name_of(whom: Ref | str) -> str:
@@ -90,20 +92,26 @@ def _add_counter(context: RuleContext, counter: str, whom: Refs) -> Iterator[Act
     return (SetCounter(counter=name, of=_named(context, each), to=0) for each in of if (name, each) not in context.table.counters)
 
 
-def _require(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=name, what=what) for each in whom if (name := _in(context, each)))
+def _require(context: RuleContext, whom: Refs, what: str, must: bool = True) -> Iterator[Act]:
+    duty = _away_from_card(context, what)
+    return (Require(of=name, what=duty, must=must) for each in whom if (name := _in(context, each)))
 
 
 def _allow(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Require(of=name, what=what, must=False) for each in whom if (name := _in(context, each)))
+    return _require(context, whom, what, must=False)
 
 
 def _excuse(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return (Excuse(of=name_of(each), what=what) for each in whom)
+    return (Excuse(of=name_of(each), what=_away_from_card(context, what)) for each in whom)
 
 
 def _tick(context: RuleContext, what: str, whom: Refs) -> Iterator[Act]:
-    return (Tick(by=name_of(each), duty=what) for each in whom)
+    return (Tick(by=name_of(each), duty=_away_from_card(context, what)) for each in whom)
+
+
+def _away_from_card(context: RuleContext, what: str) -> str:
+    """A duty as it is read away from the card: with the number of ``this rule``."""
+    return _THIS_RULE.sub(context.table.rulebook.title(context.rule_id) or "this rule", what)
 
 
 def _begin_turn(context: RuleContext, whom: Ref | str | None) -> Iterator[Act]:

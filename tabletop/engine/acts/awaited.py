@@ -1,16 +1,22 @@
 """What the table waits for first, of all that is owed, and whose word it waits for before that can be done."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
+from itertools import chain
 
 from tabletop.engine.acts.base import Act, means
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
-from tabletop.engine.duties import Duties, Duty, owed, pressing
-from tabletop.engine.proposals import AGAINST, FOR
+from tabletop.engine.duties import Duties, Duty, is_reminder, is_vote, owed, pressing, votes_owed
+from tabletop.engine.proposals import AGAINST, FOR, NONE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Motion
+
+CARD_OF_ANY = frozenset(("by", "voter", "proposer", "proposal", "voted"))
+"""What an objection may have asked that stands against whatever card or side somebody votes with."""
+SIDE_OF_ANY = CARD_OF_ANY | {"side"}
+"""What one may have asked that stands against whatever card somebody votes with on that side."""
 
 
 def awaited(duties: Duties) -> Duties:
@@ -24,25 +30,46 @@ def awaited(duties: Duties) -> Duties:
 
 
 def before_parts(duties: Duties) -> Collection[str]:
-    """What was owed before the parts of the turn that are left were, and what came up since for whoever has them. Others who owe
-    the same are waited for as well, by whatever rule they owe it."""
+    """What was owed before the parts of the turn that are left were, and what came up since for whoever has them, but for what
+    the clerk only reminds of. Others who owe the same are waited for as well, by whatever rule they owe it."""
     left = [duty for duty in duties if duty.part and not duty.done]
     earlier = duties[: duties.index(left[0])] if left else ()
     busy = {duty.who for duty in left}
-    return {duty.what for duty in duties if not duty.part and (duty in earlier or duty.who in busy)}
+    return {duty.what for duty in duties if not (duty.part or is_reminder(duty.what)) and (duty in earlier or duty.who in busy)}
 
 
-def awaited_first(duties: Duties) -> Duties:
-    """Of these the first, with all that is the same for others by the same rule."""
-    now = awaited(duties)
-    return tuple(each for each in now if (each.what, each.rule) == (now[0].what, now[0].rule))
+def awaited_first(duties: Duties, later: Collection[str] = ()) -> Duties:
+    """Of these the first, with all that is the same for others by the same rule; all ballots but those of ``later_voters``."""
+    now = tuple(each for each in awaited(duties) if each.who not in later or not is_vote(each))
+    return tuple(each for each in now if each.what == now[0].what and (is_vote(each) or each.rule == now[0].rule))
 
 
-def coming_then(duties: Duties) -> Duties:
-    """The same by another rule, once those have done it whom the table waits for first: all other ballots, where the proposer’s
-    is laid before them."""
-    first = awaited_first(duties)
+def coming_then(duties: Duties, later: Collection[str] = ()) -> Duties:
+    """The same for others, once those have done it whom the table waits for first: the ballots of ``later_voters``."""
+    first = awaited_first(duties, later)
     return tuple(each for each in pressing(duties) if first and each.what == first[0].what and each not in first)
+
+
+def later_voters(table: SeenTable, objecting: Callable[[Act], Objection | None]) -> frozenset[str]:
+    """Those to whose ballot the rules object now, whatever they lay, while somebody else may lay one: all others, where the
+    proposer’s is laid before them."""
+    owing = frozenset(duty.who for duty in votes_owed(table.duties) if duty.must)
+    if table.under_vote is None or len(owing) < 2:
+        return frozenset()
+    later = frozenset(who for who in owing if _comes_later(who, table, objecting))
+    return later if later < owing else frozenset()
+
+
+def _comes_later(who: str, table: SeenTable, objecting: Callable[[Act], Objection | None]) -> bool:
+    card = next((each.id for each in table.hand(who)), "") if table.under_vote and table.under_vote.cards else ""
+    first = objecting(Vote(by=who, side=FOR, card=card))
+    others = (objecting(each) for each in (Vote(by=who, side=AGAINST, card=card), Vote(by=who, side=NONE)))
+    return whatever_card(first, CARD_OF_ANY) or all(whatever_card(each, SIDE_OF_ANY) for each in chain((first,), others))
+
+
+def whatever_card(against: Objection | None, asking: Set[str]) -> bool:
+    """Whether that is an objection which asked nothing else of the vote."""
+    return against is not None and against.asked is not None and against.asked <= asking
 
 
 def owing_else(duties: Duties) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
+from tabletop.engine.duties import is_reminder
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -41,8 +42,9 @@ def pass_on(thing: str, to: str = "") -> str:
     return f"Pass the {thing} to {to}" if to else f"Pass the {thing}"
 
 
-def done(what: str) -> str:
-    return f"Done: {what}"
+def done(what: str, rule: str = "") -> str:
+    """A duty as a button that ticks it off; what the clerk reminds of with its ``rule``, where its words do not name it."""
+    return f"Done: {what} ({rule})" if rule and is_reminder(what) and rule not in what else f"Done: {what}"
 
 
 def all_have_won(who: Sequence[str]) -> str:
@@ -88,8 +90,9 @@ def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -
 
 def who_does(what: str) -> str:
     """What is asked of who does ``what``; where its name says besides who is meant, so that the two are not mixed up: “note who
-    says um: who does that?”"""
-    return f"{capitalised(what)}: {'who does that' if _WHO.search(what) else 'who does it'}?"
+    says um: who notes it?”"""
+    asks = "who notes it" if what.startswith("note who ") else "who does that" if _WHO.search(what) else "who does it"
+    return f"{capitalised(what)}: {asks}?"
 
 
 def _from_what(asked: AskedChoice) -> str:

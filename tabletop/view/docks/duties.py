@@ -62,25 +62,25 @@ class ChecklistItem:
         return begins if who == turn and self.part else f"{who}: {what}"
 
 
-def items(duties: Duties) -> tuple[ChecklistItem, ...]:
+def items(duties: Duties, later: Collection[str] = ()) -> tuple[ChecklistItem, ...]:
     """The parts of the turn in their order, the vote within the part that it belongs to, and before what is left of them what
     the table waits for first (``before_parts``); then what else is owed, then what may be done. That the turn was
     begun goes without saying, and so does that a judgment was given, which stands beside it."""
     told = (duty for duty in duties if not (duty.done and means(duty, *GOES_WITHOUT_SAYING)))
     found = grouped(told, lambda duty: (duty.what, duty.rule, duty.must, duty.part))
-    then = coming_then(duties)
+    then = coming_then(duties, later)
     made = [
         ChecklistItem(
             *key,
             tuple(d.who for d in each if not d.done),
             tuple(d.who for d in each if d.done),
             each[0].title,
-            any(d in then for d in each),
+            any(d in then for d in each) and all(d in then for d in each if not d.done),
         )
         for key, each in found.items()
     ]
     parts = [item for item in made if item.part]
-    votes = [item for item in made if not item.part and means(Duty("", item.what), Vote)]
+    votes = sorted((item for item in made if not item.part and means(Duty("", item.what), Vote)), key=lambda item: item.then)
     others = sorted((item for item in made if not item.part and item not in votes), key=lambda item: not item.must)
     reached = sum(not item.open for item in parts) + any(item.open for item in votes)
     before = before_parts(duties)
@@ -141,6 +141,8 @@ class ChecklistFacts:
     called: Words
     left: str = ""
     """How many moves the army on turn has left, for the line on which it is moved: one of ``moving``."""
+    later: Collection[str] = ()
+    """Those whose ballot comes once others are laid."""
     moving: Collection[str] = ()
     by_itself: Collection[str] = ()
     """The parts of the turn that a rule sees to as they begin."""
@@ -164,7 +166,7 @@ class Checklist(Section[ChecklistFacts]):
         turn, duties = facts.turn, facts.duties
         self._add_title(_turn_words(turn, duties, facts.following), turn)
         self.gap = self.theme.px(5)
-        for item in items(tuple(each for each in duties if each.done or not facts.over)):
+        for item in items(tuple(each for each in duties if each.done or not facts.over), facts.later):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
         if facts.over and owed(duties):
             self.add(self.plain(WAITS, second=True))

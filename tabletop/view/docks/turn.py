@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScroll
 
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import ACTING, PRINTED
-from tabletop.engine.acts.awaited import agreements_awaited, silent_on_motions, stands_against
+from tabletop.engine.acts.awaited import agreements_awaited, later_voters, silent_on_motions, stands_against
 from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -86,6 +86,7 @@ class TurnDock(QWidget):
         """What is to be done on half-boards now."""
         self._first: tuple[QWidget | None, int, str] = None, 0, ""
         """The part that stands first, in which turn, and the next step."""
+        self._later: Collection[str] = ()
         self._told: dict[QWidget, frozenset[object]] = {}
         """What stood in a part of which everybody is told as it comes up."""
         self._shown: DockFacts | None = None
@@ -152,6 +153,7 @@ class TurnDock(QWidget):
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
         self._show_vote(table, record)
+        self._later = frozenset() if back else later_voters(table, self._objecting)
         self._show_moves(table, shown.possible, back, shown.next_turn)
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
@@ -204,7 +206,8 @@ class TurnDock(QWidget):
         table, end = shown.table, end_of_turn(shown, self._steps, self._objecting)
         given = {} if self.next.past else judgments_owed(table)
         silent = () if self.next.past else silent_on_motions(table, shown.agreements)
-        usual = on_phones(next_step(table, (*given.values(), *found), end, silent), shown.phones.keys())
+        step = next_step(table, (*given.values(), *found), end, silent, self._later)
+        usual = on_phones(step, shown.phones.keys())
         usual = with_army(usual, table, shown.next_army)
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
@@ -240,7 +243,8 @@ class TurnDock(QWidget):
         by_itself = () if back else self._answers.seen_to(PART_BEGUN)
         asked = any(each.needs_answer for each in table.parked)
         over = bool(table.over)
-        facts = ChecklistFacts(turn, table.duties, book, table.words, left, ending, by_itself, asked, over, following)
+        later = self._later
+        facts = ChecklistFacts(turn, table.duties, book, table.words, left, later, ending, by_itself, asked, over, following)
         self.checklist.show_facts(table, facts)
 
     def _fold(self) -> None:

@@ -14,7 +14,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import GiveUp, PlayOn
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
-from tabletop.engine.duties import VOTE, Duties, Duty, alike, owed, pressing
+from tabletop.engine.duties import VOTE, Duties, Duty, alike, is_reminder, owed, pressing
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
@@ -72,13 +72,16 @@ class NextStep:
         return tuple(dict.fromkeys(f"{who}: {self.what}" for who in _called(self.who))) or (self.what,)
 
 
-def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = ()) -> NextStep:
+def next_step(
+    table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = (), later: Collection[str] = ()
+) -> NextStep:
     """What the table waits for first: its open question, but for one that is asked ahead; else a judgment, else of what is owed
     what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the
     turn, which stands beside every other step. What the table has agreed on and only waits to be done goes before what is owed. A
     win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they have to do;
     between two turns it comes before the next. Of the sides of a vote none comes before another. Once the game is over, play may
-    go on. ``offers`` are the buttons for now, ``silent`` those whose voice on what is put to the table is waited for."""
+    go on. ``offers`` are the buttons for now, ``silent`` those whose voice on what is put to the table is waited for, ``later``
+    those whose ballot comes once others are laid."""
     if table.over:
         return NextStep(what=PLAY_ON, first=Offer(PLAY_ON, lambda *_: PlayOn()))
     if table.seats and not table.players:
@@ -87,7 +90,7 @@ def next_step(table: SeenTable, offers: Sequence[Offer], end: Offer | None = Non
     if any(each.needs_answer and not asked_ahead(each) for each in table.parked):
         alone, won = len(table.players) == 1, (ending,) if ending else ()
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, others=won, end=end)
-    usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end), table)
+    usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end, later), table)
     usual = _besides_what_is_asked(usual, table, silent)
     if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
         besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
@@ -163,9 +166,9 @@ def pushing(pushes: Iterable[Prospect], seat: str) -> tuple[Offer, ...]:
     return tuple(Offer(pushed(each.boards), makes(Push, boards=each.boards), (seat,)) for each in pushes)
 
 
-def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> NextStep:
+def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None, later: Collection[str]) -> NextStep:
     """The step of the turn, or of whatever else is owed."""
-    waiting = awaited_first(table.duties)
+    waiting = awaited_first(table.duties, later)
     moving_on = [offer for offer in offers if not (offer.does or offer.added or offer.aside or offer.opens or offer.against)]
     if not waiting:
         return _staged(moving_on, (), end) if moving_on else _staged([end], ()) if end else NextStep()
@@ -180,6 +183,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None) -> Next
         return staged if ways else replace(staged, besides=who)  # it is done on the felt
     ways.sort(key=lambda way: way.against is not None)
     first = ways[0] if ways else None
+    if first and is_reminder(duty.what):
+        return NextStep((), first.label, "", first, tuple(ways[1:]), end, besides=who)
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
     return NextStep(who, table.words.duty(duty.what), after, first, tuple(way for way in ways[1:] if not way.against), end)
 

@@ -94,7 +94,11 @@ def _of_duties(
             made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
         opens = means(duty, EndDebate) and current(table) is not None
         otherwise = opens or means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
-        ticked = () if otherwise else (Offer(done(what), makes(Tick, duty=what), seats, icon="check", rule=rule),)
+        ticked = (
+            ()
+            if otherwise
+            else (Offer(done(what, table.rulebook.title(rule)), makes(Tick, duty=what), seats, icon="check", rule=rule),)
+        )
         yield from (replace(_may_now(offer, objecting), does=what, added=may) for offer in made or ticked)
 
 

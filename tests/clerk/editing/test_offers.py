@@ -154,7 +154,21 @@ def slots_in(pattern):
 
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
-    tables, read = phrases().rows, {"sentence", "despite", "as it is"}
+    tables, read = (
+        phrases().rows,
+        {
+            "sentence",
+            "despite",
+            "as it is",
+            "one who",
+            "if one",
+            "that brings",
+            "may not",
+            "has to",
+            "whoever breaks may not",
+            "whoever breaks has to",
+        },
+    )
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
@@ -471,7 +485,7 @@ def test_a_sentence_for_people_leaves_the_others_to_the_clerk_and_is_named(words
 )
 def test_a_sentence_that_might_change_what_the_others_say_or_that_they_lean_on_leaves_nothing_but_a_reminder(words):
     offer, _ = maker().answer(Written(ENACT, words, ""))
-    assert offer is None or offer.reminds
+    assert offer is None or offer.shared
 
 
 @pytest.mark.parametrize("game", ["nomic", "card-nomic"])
@@ -585,8 +599,48 @@ def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(senten
 )
 def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(words, sheet):
     offer, _ = maker().answer(Written(ENACT, words, ""))
-    assert (offer.sheet.replace("\n  ", ": ").removeprefix("when "), offer.reminds) == (sheet, True)
+    assert offer.sheet.replace("\n  ", ": ").removeprefix("when ") == sheet
     assert offer.lacks(words) == "The clerk says when. People do it."
+
+
+@pytest.mark.parametrize(
+    ("words", "noted", "brings"),
+    [
+        ("Whoever forgets to say please loses 2 points.", "forgets to say please", "take 2 points from chosen player"),
+        ('Nobody may use the word "the"; whoever does pays 3 points.', "uses the word “the”", "take 3 points from chosen player"),
+        ("Nobody may cross their arms. If they do, they lose 1 point.", "crosses their arms", "take 1 points from chosen player"),
+        (
+            "Players must sing before throwing the die. Whoever forgets loses 2 points.",
+            "forgets to sing before throwing the die",
+            "take 2 points from chosen player",
+        ),
+        ("If a player forgets to bow, they lose 5 points.", "forgets to bow", "take 5 points from chosen player"),
+        ("Players who forget to bow shall lose 1 point.", "forgets to bow", "take 1 points from chosen player"),
+        ("Whoever touches the lamp has to skip a turn.", "touches the lamp", 'require chosen player to "skip a turn"'),
+    ],
+)  # fmt: skip
+def test_what_the_clerk_cannot_see_people_note_and_the_clerk_counts_what_it_brings(words, noted, brings):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    first, second, when = offer.sheet.split("\n", 2)
+    assert (first, second) == (f'set who may "note who {noted}" to players', f'set asked for "note who {noted}" to "a player"')
+    assert when.replace("\n  ", ": ") == f'when deed done if what is "note who {noted}": {brings}'
+    assert offer.lacks(words) == "People say when, by a button. The clerk does the rest."
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Whoever hops gets 5 points and whoever skips loses 2 points.",
+        "Whoever hums loses 2 points unless nobody hears it.",
+        "If a player interrupts Ann, she loses 2 points.",
+        "If somebody nods, the proposer loses 2 points.",
+        "Nobody may nod.",
+        "Ann must nod. Whoever does not loses 2 points.",
+    ],
+)
+def test_nobody_is_noted_for_what_somebody_else_pays_or_where_more_is_said_than_is_read(words):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert offer is None or not offer.shared
 
 
 @pytest.mark.parametrize(

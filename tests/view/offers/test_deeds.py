@@ -207,7 +207,7 @@ def test_what_a_rule_allows_somebody_is_done_by_its_name_and_the_rule_hears_of_i
 def test_who_is_meant_is_asked_in_the_words_of_what_is_done_by_hand(nomic):
     at = nomic('set who may "note who says um" to players\nset asked for "note who says um" to "a player"')
     at.click("Note who says um…")
-    assert "Note who says um: who does that?" in at.lines()
+    assert "Note who says um: who notes it?" in at.lines()
     at.take("Ann")
     assert "Who said um?" in at.words
 

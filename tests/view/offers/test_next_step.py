@@ -1,12 +1,17 @@
 """The one next step, in all four games: who is to do what, what a press does, and what stands beside it."""
 
+from itertools import pairwise, permutations
 from json import loads
 
+import pytest
+
+from tabletop.engine.acts.awaited import later_voters
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Parked
 from tabletop.game.session import Session
 from tabletop.phones.shown import PhoneParts
+from tabletop.view.docks.duties import items
 from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import ASKED, DECIDES, NextStep, next_step
 from tabletop.view.offers.now import offers_now, pushes_now
@@ -27,7 +32,8 @@ def step_of(session: Session, end: Offer | None = None) -> NextStep:
         table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to(), won=session.won()
     )
     pushes = pushes_now(table, session)
-    return next_step(table, (*(pushes if len(pushes) == 1 else ()), *now), end)
+    later = later_voters(table, session.objection)
+    return next_step(table, (*(pushes if len(pushes) == 1 else ()), *now), end, later=later)
 
 
 def said(session: Session, end: Offer | None = None) -> str:
@@ -49,6 +55,69 @@ def test_the_next_step_in_the_card_game(tmp_path):
     do(session, "vote", by="Dee", side="none")
     found.append(said(session))
     assert found == approved()
+
+
+HIGHEST_FIRST = 'set precedence to ["highest number first"]'
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_whose_card_comes_first_is_what_the_rules_object_to_and_not_whose_line_was_run_first(tmp_path, seats):
+    players = ["Ann", "Bo", "Cy", "Dee", "Eve"][:seats]
+    session = sit(tmp_path, names=",".join(players))
+    do(session, "edit rule", by="Ann", number=24, text="Highest number first.", sheet=HIGHEST_FIRST, why="by hand")
+    do(session, "propose", by="Ann", kind="amend", rule=14, text="The value of a Jack card is 0.")
+    step, duties = step_of(session), session.table().duties
+    assert [duty.who for duty in duties if duty.what == "vote"] == [*players[1:], "Ann"], "rule 6 is heard before rule 5"
+    assert (step.who, step.after.split()[:2]) == (("Ann",), ["then", "Bo," if seats > 3 else "Bo"])
+    assert [item.open for item in items(duties, ["Bo", "Cy", "Dee", "Eve"]) if item.what == "vote"] == [
+        ("Ann",),
+        tuple(players[1:]),
+    ]
+    do(session, "vote", by="Ann", side="for", card=session.table("Ann").hand("Ann")[0].id)
+    assert step_of(session).who == tuple(players[1:])
+
+
+@pytest.mark.parametrize("order", list(permutations(["Ann", "Bo", "Cy"])), ids=" ".join)
+def test_where_a_rule_says_in_what_order_ballots_are_laid_each_is_waited_for_in_turn(tmp_path, order):
+    session = nomic.begun(tmp_path)
+    lines = (
+        f'before ballot laid if name of voter is "{who}" and "{first}" is not in name of voted: object "{first} first"'
+        for first, who in pairwise(order)
+    )
+    do(session, "edit rule", by="Ann", text="In order.", sheet="\n".join(lines), number=350, why="by hand")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    for voter in order:
+        assert step_of(session).who == (voter,)
+        do(session, "vote", by=voter, side="for")
+
+
+REMINDING = """when turn ended: require who to "see that somebody sings"
+when dice thrown: require thrower to "do what this rule says"
+"""
+
+
+def test_what_the_clerk_reminds_of_names_its_rule_and_leaves_the_steps_of_a_later_turn_in_front(tmp_path):
+    session = nomic.begun(tmp_path)
+    do(session, "edit rule", by="Ann", number=301, kind="mutable", text="Sing.", sheet=REMINDING, why="by hand")
+    nomic.turn(session)
+    steps = [step_of(session)]
+    do(session, "begin turn", by="Bo", to="Bo")
+    steps.append(step_of(session))
+    do(session, "tick", by="Ann", duty="do what rule 301 says")
+    do(session, "propose", by="Bo", kind="enact", text="Tea.")
+    nomic.vote(session)
+    do(session, "throw", by="Bo")
+    steps.append(step_of(session))
+    do(session, "tick", by="Bo", duty="do what rule 301 says")
+    do(session, "tick", by="Ann", duty="see that somebody sings")
+    steps.append(step_of(session))
+    assert [(step.waits, step.who, step.sentences[0], step.besides) for step in steps] == [
+        ("Waiting for", (), "Done: do what rule 301 says", ("Ann", "Bo")),
+        ("Waiting for", ("Bo",), "Bo: propose", ("Ann",)),
+        ("Waiting for", (), "Done: see that somebody sings (rule 301)…", ("Ann", "Bo", "Cy")),
+        ("Waiting for", (), "Done: see that somebody sings (rule 301)", ("Bo", "Cy")),
+    ]
 
 
 def test_nobody_waits_for_a_proponent_who_has_left_to_open_the_vote(tmp_path):

@@ -211,9 +211,9 @@ def test_the_cards_in_a_hand_are_counted_beside_what_is_to_be_done_where_one_lin
 def test_only_the_proposer_is_marked_while_the_others_vote_after_them():
     duties = (Duty("Bo", "vote", "r5"), Duty("Ann", "vote", "r6"), Duty("Cy", "vote", "r6"))
     marked = list[list[str]]()
-    for owed in (duties, (replace(duties[0], done=True), *duties[1:])):
+    for owed, later in ((duties, {"Ann", "Cy"}), ((replace(duties[0], done=True), *duties[1:]), ())):
         public = seen(replace(table_of(3, 0, titled=False), duties=owed))
-        shown = seat_figures(public, lay_out(*SIZES[0], counts(public)), Overlay())
+        shown = seat_figures(public, lay_out(*SIZES[0], counts(public)), Overlay(later=frozenset(later)))
         faces = [figure.look.face for figure in shown if isinstance(figure.look, PlaceCard)]
         marked.append([face.name for face in faces if face.owes])
     assert marked == [["Bo"], ["Ann", "Cy"]]

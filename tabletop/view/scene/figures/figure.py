@@ -120,6 +120,8 @@ class Overlay:
     """The kinds of men that are royal."""
     held: frozenset[str] = frozenset()
     """The seats that may not do what they owe before others have consented."""
+    later: frozenset[str] = frozenset()
+    """The seats whose ballot comes once others are laid."""
     asked: frozenset[str] = frozenset()
     """The seats that have said neither yes nor no to what is put to the table."""
     to_end: str = ""

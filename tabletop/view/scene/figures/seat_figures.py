@@ -143,7 +143,7 @@ class OnPlaceCard(Enum):
 
 def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     made: list[Figure] = []
-    then = coming_then(table.duties)
+    then = coming_then(table.duties, overlay.later)
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != overlay.carried)
         kept = tuple(thing for thing in table.things.at(place_before(seat.name)) if thing.key != overlay.carried)
