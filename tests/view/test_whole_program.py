@@ -47,11 +47,6 @@ def under_vote(session: Session) -> None:
     do(session, "vote", by="Ann", side="for", card="7S")
 
 
-def with_joker(session: Session) -> None:
-    do(session, "add thing", what="joker", to="hand of Bo")
-    under_vote(session)
-
-
 # What a rule objects to, and what no rule says
 
 
@@ -85,22 +80,6 @@ def test_an_objection_goes_when_the_table_is_another(table):
     assert "holds the token" in at.about("seat of Bo")
 
 
-def test_what_no_rule_says_is_asked_and_from_then_on_counts_as_the_table_decided(table):
-    at = table(with_joker)
-    assert at.reads("No rule says what a joker is worth.")
-    at.click(at.line_edits("Answer to: ")[0])
-    at.type("6")
-    at.click("It holds: From now on")
-    at.click("Decide")
-    assert not at.reads("The table decides")
-    at.lays("Bo", "joker", "tray against")
-    at.click("Decline to place a card…")
-    at.take("Cy")
-    at.click("Decline to place a card")
-    assert "7 for, 6 against" in at.minutes[0]
-    assert "Rule 14: The value of a Jack card is 10." in at.names
-
-
 # The record
 
 
@@ -119,16 +98,6 @@ def test_undo_and_redo_take_whole_steps(table):
     assert at.about("tray against") == "1 card, face down"
     at.key(Key.Key_Z, held=at.CONTROL)
     assert at.about("tray against") == "no cards"
-
-
-def test_an_undo_across_what_somebody_has_looked_at_says_so(table):
-    at = table()
-    at.menu_of("card, face down")
-    at.take("Move to", "Bo")
-    at.open_hand("Bo")
-    at.release(at.bare())
-    at.click("Undo")
-    assert at.minutes[0] == approved()
 
 
 def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(table):
@@ -154,22 +123,6 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(table):
     at.view.setFocus()
     at.key(Key.Key_Escape)
     assert not at.reads("Looking back")
-
-
-def test_looking_back_shows_the_figures_of_the_law_as_they_were(table):
-    at = table(lambda session: do(session, "edit rule", rule=14, sheet='set value of cards whose rank is "J" to 3', why="a test"))
-    assert worth_of_a_jack(at) == ["3"]
-    at.click_row("Minutes", "step 1:")
-    assert worth_of_a_jack(at) == ["11"]
-    at.click("Back to now")
-    assert worth_of_a_jack(at) == ["3"]
-
-
-def worth_of_a_jack(at) -> list[str]:
-    """What the Rules dock is answered at the step that is looked at."""
-    page = at.window.page
-    lines = page._answers.questions(page._facts.record.looking_back)
-    return [line.answer for line in lines if line.question == "value" and line.subject.startswith("J")]
 
 
 def test_a_step_that_the_disk_refuses_is_marked_until_it_is_saved(table, monkeypatch):

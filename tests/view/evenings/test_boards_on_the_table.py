@@ -16,7 +16,6 @@ from tests.games.chess_table import by_majority, controllers, moving, plays, pro
 from tests.games.chess_table import moves as could_move
 from tests.golden import approved
 from tests.playing import do
-from tests.proving import numbers
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
 from tests.view.hands import Key, Person
 
@@ -441,21 +440,6 @@ def half_board_square(name: str) -> str:
     """A square of the whole board as the owner of its half sees it."""
     file, rank = name[0], int(name[1])
     return f"Red:{name}" if rank <= 4 else f"Blue:{OTHER_HALF[file]}{9 - rank}"
-
-
-def test_T1_two_armies_play_fide_chess_and_every_push_shows_as_many_moves(at):
-    at = at("Ann,Bo")
-    oracle = chess.Board()
-    for san in ("e4", "d5", "e5", "f5", "exf6", "Nxf6", "Nf3", "Qd6", "Be2", "Be6", "O-O")[: numbers(5, 11)]:
-        army, other = ("Red", "Blue") if oracle.turn else ("Blue", "Red")
-        chooses(at, f"{other}’s half · {oracle.legal_moves.count()} moves")
-        move = oracle.parse_san(san)
-        moves(at, *(half_board_square(chess.square_name(each)) for each in (move.from_square, move.to_square)))
-        oracle.push(move)
-        assert whole_board(at) == oracle.board_fen()
-        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
-        by_word_of_mouth(at)
-    assert f"Red’s half · {oracle.legal_moves.count()} moves" in at.buttons()
 
 
 def whole_board(at: Person) -> str:

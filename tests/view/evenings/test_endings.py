@@ -13,7 +13,6 @@ from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Climb, Ending, EndK
 from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
-from tabletop.view.docks.duties import WAITS
 from tabletop.view.drawing.light import LYING
 from tabletop.view.ending.papers import AROUND, Standings, WhatYouMade, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
@@ -170,14 +169,6 @@ def test_no_key_that_is_pressed_by_chance_plays_on(nomic):
     at.key(Key.Key_Space)
     assert at.window.page.ending is not None
     assert at.window.session.table().over
-
-
-def test_once_the_game_is_over_the_checklist_says_that_what_is_owed_waits(alone):
-    at = alone()
-    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
-    at.window.play.show()
-    at.key(Key.Key_Escape)
-    assert at.reads(WAITS)
 
 
 def test_where_no_rule_that_was_made_is_left_none_is_offered_for_print(nomic):

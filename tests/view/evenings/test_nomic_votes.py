@@ -13,7 +13,6 @@ from tabletop.game.session import Session
 from tabletop.view.docks.duties import IN_SECRET, NOBODY_MOVES
 from tabletop.view.docks.outcome import STAYS
 from tabletop.view.offers.next_step import HOLD
-from tabletop.view.reading.rule_viewer import wording_words
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.looks import CountPill
 from tabletop.view.scene.hands.curtain import KeptOpen
@@ -296,71 +295,6 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
     assert at.reads("+10 makes 0 · the vote on proposal 301 is void rule 104"), "the proposal is named once"
 
 
-SIXTEEN = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"
-
-
-@pytest.mark.long
-def test_s8_with_sixteen_voters_eleven_to_five_is_void_and_sixteen_to_none_stands(nomic):
-    everybody = SIXTEEN.split(",")
-
-    def the_third_proposal(session: Session) -> None:
-        for by in everybody[:2]:
-            if session.whole_table().turn.seat != by:
-                do(session, "begin turn", by=by, to=by)
-            do(session, "propose", by=by, kind="enact", text=f"{by} sings.")
-            do(session, "end debate", by=by)
-            do(session, "show hands", by=by, for_=everybody, against=[])
-            do(session, "throw", by=by, faces=[2])
-        do(session, "begin turn", by="Cy", to="Cy")
-        do(session, "propose", by="Cy", kind="amend", rule=206, text="Nobody loses a point.")
-
-    at = nomic(the_third_proposal, names=SIXTEEN)
-    at.click("Open the vote")
-    for seat in everybody:
-        assert at.waits_for(seat)
-        lays(at, seat, "against" if seat in ("Ann", "Bo", "Dee", "Eva", "Flo") else "for")
-        assert not at.waits_for(seat)
-    assert at.about_proposal() == "defeated, 11 for, 5 against"
-    assert at.about("seat of Cy").startswith("−10 points")
-    at.offered("Ask the Judge…")
-    at.take("Bo")
-    at.type("Was that vote in order?")
-    at.click("Ask the Judge")
-    at.click("Give judgment…")
-    at.type("It was not, so it is void.")
-    at.click("Give judgment")
-    assert at.reads("Bo judged: It was not, so it is void.")
-    at.click("Void this vote…")
-    at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
-    at.click("Void this vote")
-    at.click("Open the vote")
-    for seat in everybody:
-        lays(at, seat, "for")
-    assert at.about_proposal() == "adopted, 16 for, 0 against"
-    assert at.reads("Void: the vote on 303 that ended 11 for, 5 against, defeated: Judgment 1.")
-    assert at.reads("16 for, 0 against: it took everybody.")
-    assert [name for name in at.names if name.startswith("Rule 303: ")] == ["Rule 303: Nobody loses a point."]
-    at.click_tab("Seats")
-    at.click("Cy: 0 points")
-    lines = [text for text in at.words if " makes " in text]
-    assert lines == [
-        "+10 makes 0 · the vote on proposal 303 is void rule 104",
-        "−10 makes −10 · proposal 303 rule 206",
-    ]
-    at.click_tab("Turn")
-    at.click("Throw the die")
-    at.click("Agree to begin the next turn…")
-    at.take("Ann")
-    for seat in everybody[1:9]:
-        if seat != "Dee":
-            at.click(f"{seat} is for it: begin the next turn")
-    at.click("Begin Dee’s turn")
-    at.click("Propose…")
-    at.write("The words of the rule", TEA)
-    at.click("Propose")
-    assert at.window.session.table().proposals[-1].number == 304
-
-
 def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     at = nomic(under_vote)
     lays(at, "Ann", "for")
@@ -538,29 +472,6 @@ def a_turn(session: Session, by: str, face: int = 1, against: str = "", **change
     do(session, "throw", by=by, faces=[face])
 
 
-def two_circuits(session: Session) -> None:
-    for by in FOUR.split(",") * 2:
-        a_turn(session, by)
-
-
-def test_s2_203_has_changed_of_itself_after_two_circuits(nomic):
-    at = nomic(two_circuits)
-    assert at.reads("after turn 8 · now circuit 3")
-    assert at.rule(203).startswith("A rule-change is adopted if and only if it receives a simple majority")
-    assert "Rule 203 has changed by itself" in at.minutes[0]
-    changed = at.window.session.wordings("r203")[-1]
-    assert (changed.by, wording_words(changed).rsplit(" · ", 1)[-1]) == ("", "changed by itself")
-    at.click("Begin Ann’s turn")
-    at.click("Propose…")
-    at.write("The words of the rule", TEA)
-    at.click("Propose")
-    assert at.window.session.table().proposals[-1].number == 309
-    at.click("Open the vote")
-    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
-        lays(at, seat, side)
-    assert at.about_proposal() == "adopted, 3 for, 1 against"
-
-
 def test_s1_an_amended_rule_bears_the_proposals_number_and_lies_where_it_lay(nomic):
     at = nomic(lambda session: a_turn(session, "Ann", kind="amend", rule=205, text="It takes full effect at once."))
     cards = [name.split(":")[0] for name in at.names if name.startswith("Rule ")]
@@ -572,33 +483,6 @@ def test_s1_an_amended_rule_bears_the_proposals_number_and_lies_where_it_lay(nom
     assert [name for name in shown if "on the table" in name][20] == "rule 301, on the table"
 
 
-def test_s6_a_half_of_the_formula_is_asked_about_with_its_exact_figure(nomic):
-    at = nomic(under_vote, **{f"the mail clause of {number}": "yes" for number in (201, 202, 208)})
-    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "for"), ("Dee", "against")):
-        lays(at, seat, side)
-    assert at.reads("No rule says how 7½ is rounded. rule 202")
-    at.click('"up"')
-    assert at.about("seat of Ann").startswith("−2 points")
-    assert at.about_proposal() == "defeated, 3 for, 1 against"
-
-
-def test_s10_with_203_repealed_the_tally_is_shown_and_the_table_decides(nomic):
-    at = nomic(lambda session: a_turn(session, "Ann", kind="repeal", rule=203))
-    at.click("Begin Bo’s turn")
-    at.click("Propose…")
-    at.write("The words of the rule", TEA)
-    at.click("Propose")
-    assert at.reads("No rule says what it takes to adopt 302.")
-    at.click("Open the vote")
-    for seat, side in (("Ann", "for"), ("Bo", "for"), ("Cy", "against"), ("Dee", "for")):
-        lays(at, seat, side)
-    assert at.about_proposal() == "vote closed, 3 for, 1 against"
-    assert at.reads("No rule says whether it is adopted.")
-    at.click("yes")
-    assert at.about_proposal() == "adopted, 3 for, 1 against"
-    assert "The table decided whether it is adopted: yes." in at.minutes[0]
-
-
 def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
     at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
     assert at.reads("Turn 1 is over, and nobody is next")
@@ -608,34 +492,6 @@ def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
     at.take("Cy")
     at.click("Begin a turn")
     assert "on turn" in at.about("seat of Cy")
-
-
-def test_s3_dissenters_are_paid_and_a_defeated_proposer_pays_as_the_dock_tells(nomic):
-    def begun(session: Session) -> None:
-        two_circuits(session)
-        for name, score in {"Ann": 12, "Bo": 20, "Cy": 8, "Dee": 15}.items():
-            do(session, "set score", of=name, to=score, why="the scenario begins here")
-        do(session, "begin turn", by="Ann", to="Ann")
-
-    at = nomic(begun)
-    for by, against, end, face in (
-        ("Ann", "Dee", "adopted, 3 for, 1 against", 4),
-        ("Bo", "Ann,Dee", "defeated, 2 for, 2 against", 6),
-    ):
-        at.click("Propose…")
-        at.write("The words of the rule", f"{by} sings.")
-        at.click("Propose")
-        at.click("Open the vote")
-        for seat in FOUR.split(","):
-            lays(at, seat, "against" if seat in against else "for")
-        assert at.about_proposal() == end
-        at.click("Type in a throw…")
-        at.write("What does the real die show?", str(face))
-        at.click("Type in a throw")
-        if by == "Ann":
-            at.click("Begin Bo’s turn")
-    scores = [at.about(f"seat of {seat}").split(" points")[0] for seat in FOUR.split(",")]
-    assert scores == ["16", "16", "8", "25"]
 
 
 def test_how_people_write_rules_is_read_when_somebody_writes_one_and_not_before(nomic):
@@ -674,23 +530,6 @@ def test_109_before_the_vote_it_is_said_what_adopts_a_proposal_and_which_rule_as
     at.choose("Rule", "112")
     at.click("Propose")
     assert at.reads("To adopt 302, it takes everybody. rule 109")
-
-
-def test_114_to_take_the_last_mutable_rule_away_is_warned_of_and_stopped_never(nomic):
-    def one_left(session: Session) -> None:
-        for rule in session.whole_table().rulebook.rules:
-            if rule.kind == "mutable" and rule.number not in (203, 205):
-                do(session, "edit rule", rule=rule.number, kind="immutable", why="the scenario begins here")
-        do(session, "edit rule", rule=203, kind="immutable", why="the scenario begins here")
-        do(session, "propose", by="Ann", kind="transmute", rule=205)
-
-    at = nomic(one_left)
-    at.click("Open the vote")
-    assert at.reads("Rule 114 says: there must always be at least one mutable rule. rule 114")
-    for seat in FOUR.split(","):
-        lays(at, seat, "for")
-    assert at.about_proposal() == "adopted, 4 for, 0 against"
-    assert "Mutable rules" not in headings(at)
 
 
 def test_208_a_hundred_points_are_announced_the_first_to_have_them_has_won_and_play_goes_on(nomic):
