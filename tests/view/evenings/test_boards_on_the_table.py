@@ -72,8 +72,7 @@ def test_a_check_on_one_half_board_is_marked_as_long_as_it_stands(at):
 
 def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(at):
     at = at()
-    at.click("Blue’s half · 20 moves")
-    at.click("Push them together")
+    at.click("Blue’s half · 20 moves", "Push them together")
     at.still()
     assert battle(at).together == ("Red", "Blue")
     at.click("Pull apart")
@@ -83,8 +82,7 @@ def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(a
     at.key(Key.Key_Return)
     at.still()
     assert battle(at).together == ("Red", "Yellow")
-    at.click("Pull apart")
-    at.click("Blue’s half · 20 moves")
+    at.click("Pull apart", "Blue’s half · 20 moves")
     moves(at, "Red:e2", "Red:e4")
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
     assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
@@ -269,8 +267,7 @@ def test_a_half_board_is_laid_elsewhere_and_lies_there_when_the_others_are_joine
     assert centre[0] > 0.7 * at.view.width()
     pushes(at, "Red", "Blue")
     assert box(at, "Yellow’s half-board, Cy").inside(at.view.layout_of_table.felt)
-    at.click("Undo")
-    at.click("Undo")
+    at.click("Undo", "Undo")
     at.still()
     assert box(at, "Yellow’s half-board, Cy").centre != pytest.approx(centre, abs=20)
 

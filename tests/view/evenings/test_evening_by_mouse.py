@@ -40,8 +40,7 @@ def four(person) -> Person:
 
 def propose(person: Person, rule: int, words: str, sheet: str | None = None) -> None:
     """Through the editor, typed: an amendment of a rule."""
-    person.click("Propose…")
-    person.click("Kind of change: Change")
+    person.click("Propose…", "Kind of change: Change")
     person.choose("Rule", str(rule))
     person.write("The words of the rule", words)
     if sheet is not None:

@@ -76,8 +76,7 @@ def test_four_slips_are_four_drags_and_the_screen_says_whom_it_waits_for(nomic):
         lays(at, seat, side)
     assert at.about_proposal() == "defeated, 3 for, 1 against"
     assert [at.about(f"vote of {seat}") for seat in FOUR.split(",")] == ["laid for", "laid for", "laid against", "laid for"]
-    at.click("Throw the die")
-    at.click("Begin Bo’s turn")
+    at.click("Throw the die", "Begin Bo’s turn")
     assert not [name for name in at.names if name.startswith(("Proposal", "vote of"))]
 
 
@@ -193,25 +192,20 @@ def test_one_may_abstain_behind_the_curtain_where_the_table_lets_one(nomic):
 def test_hands_are_entered_by_one_person_and_counted_at_once(nomic):
     at = nomic(under_vote, **{"the ballots": "show of hands"})
     assert not [name for name in at.names if name.startswith("vote of")]
-    at.click("All for")
-    at.click("Dee has a hand up against it")
+    at.click("All for", "Dee has a hand up against it")
     assert at.reads("3 for, 1 against.")
     at.click("Cy has a hand up for it")
     assert at.reads("2 for, 1 against. No hand yet: Cy.")
-    at.click("Cy has a hand up for it")
-    at.click("Count the hands")
+    at.click("Cy has a hand up for it", "Count the hands")
     assert at.about_proposal() == "defeated, 3 for, 1 against"
     assert "Hands up: Ann, Bo and Cy for, Dee against." in at.minutes[0]
 
 
 def test_the_proposer_opens_this_vote_otherwise_than_the_table_usually_does(nomic):
     at = nomic(proposed)
-    at.click("Open it otherwise…")
-    at.click("How are the ballots laid this time?")
+    at.click("Open it otherwise…", "How are the ballots laid this time?")
     at.take("show of hands")
-    at.click("Open it otherwise")
-    at.click("All for")
-    at.click("Count the hands")
+    at.click("Open it otherwise", "All for", "Count the hands")
     assert at.about_proposal() == "adopted, 4 for, 0 against"
 
 
@@ -280,8 +274,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
         lays(at, seat, side)
     assert at.about("seat of Ann").startswith("−10 points")
     at.click("Void this vote…")
-    at.write("Why is it void? The vote is held again under its number.", "Judgment 1")
-    at.click("Void this vote")
+    at.write("Why is it void? The vote is held again under its number.", "Judgment 1", then="Void this vote")
     assert at.about("seat of Ann").startswith("0 points")
     assert at.about_proposal() == "draft"
     at.click("Open the vote")
@@ -300,8 +293,7 @@ def test_s12_a_changed_word_makes_version_2_and_clears_the_ballots(nomic):
     lays(at, "Ann", "for")
     lays(at, "Bo", "against")
     at.click("Reword it…")
-    at.write("The words of the rule", "Everybody drinks coffee.")
-    at.click("Put these words")
+    at.write("The words of the rule", "Everybody drinks coffee.", then="Put these words")
     assert at.about_proposal() == "version 2, draft"
     assert not [name for name in at.names if name.startswith("vote of")]
     assert at.reads(f"Version 1 read: “{TEA}”")
@@ -366,8 +358,7 @@ def test_202_where_a_rule_says_two_dice_two_lie_there_and_the_step_and_the_list_
 def test_202_a_throw_of_a_real_die_is_typed_in(nomic):
     at = nomic(voted)
     at.click("Type in a throw…")
-    at.write("What does the real die show?", "4")
-    at.click("Type in a throw")
+    at.write("What does the real die show?", "4", then="Type in a throw")
     assert threw(at) == "Ann threw 4"
     assert at.about("seat of Ann").startswith("4 points")
 
@@ -399,8 +390,7 @@ def amended_twice(session: Session) -> None:
 
 def test_103_an_amendment_is_repealed_and_the_words_beneath_come_to_light(nomic):
     at = nomic(amended_twice)
-    at.click("Propose…")
-    at.click("Kind of change: Repeal")
+    at.click("Propose…", "Kind of change: Repeal")
     at.choose("Rule", "302")
     at.choose("Of what", "its amendment 302")
     at.click("Propose")
@@ -411,21 +401,18 @@ def test_103_an_amendment_is_repealed_and_the_words_beneath_come_to_light(nomic)
 
 def test_103_an_amendment_is_amended_from_the_words_it_has(nomic):
     at = nomic(amended_twice)
-    at.click("Propose…")
-    at.click("Kind of change: Amend")
+    at.click("Propose…", "Kind of change: Amend")
     at.choose("Rule", "302")
     at.choose("Of what", "its amendment 302")
     assert not at.widget("Propose").isEnabled()
-    at.write("The words of the rule", "Each player has four votes.")
-    at.click("Propose")
+    at.write("The words of the rule", "Each player has four votes.", then="Propose")
     proposal = at.window.session.table().proposals[-1]
     assert (proposal.kind, proposal.text) == ("amend amendment", "Each player has four votes.")
 
 
 def test_of_a_rule_that_nobody_has_amended_no_amendment_can_be_chosen(nomic):
     at = nomic(amended_twice)
-    at.click("Propose…")
-    at.click("Kind of change: Amend")
+    at.click("Propose…", "Kind of change: Amend")
     at.choose("Rule", "206")
     assert not [name for name in at.buttons() if name.startswith("Of what")]
 
@@ -487,8 +474,7 @@ def test_s10_with_201_repealed_the_turn_is_nobodys_and_anybody_is_chosen(nomic):
     at = nomic(lambda session: (a_turn(session, "Ann", kind="repeal", rule=201), do(session, "end turn", by="Ann")))
     assert at.reads("Turn 1 is over, and nobody is next")
     assert at.reads(NOBODY_MOVES)
-    at.click("Begin a turn…")
-    at.click("Whose turn begins?")
+    at.click("Begin a turn…", "Whose turn begins?")
     at.take("Cy")
     at.click("Begin a turn")
     assert "on turn" in at.about("seat of Cy")
@@ -500,17 +486,14 @@ def test_how_people_write_rules_is_read_when_somebody_writes_one_and_not_before(
     at.tap(at.at(f"Rule 207: {at.rule(207)}"))
     at.click("Close")
     assert phrases.cache_info().misses == 0
-    at.click("Propose…")
-    at.click("Cancel")
-    at.click("Propose…")
+    at.click("Propose…", "Cancel", "Propose…")
     assert phrases.cache_info().misses == 1
 
 
 def test_the_rule_to_be_changed_is_chosen_by_a_click_on_its_card_until_something_is_written(nomic):
     at = nomic()
     card = {number: lambda number=number: at.at(f"Rule {number}: {at.rule(number)}") for number in (207, 206)}
-    at.click("Propose…")
-    at.click("Kind of change: Amend")
+    at.click("Propose…", "Kind of change: Amend")
     at.tap(card[207]())
     assert "Rule: 207" in at.buttons()
     at.tap(card[206]())
@@ -524,9 +507,7 @@ def test_the_rule_to_be_changed_is_chosen_by_a_click_on_its_card_until_something
 def test_109_before_the_vote_it_is_said_what_adopts_a_proposal_and_which_rule_asks_for_it(nomic):
     at = nomic(lambda session: (majority(session), proposed(session)))
     assert at.reads("To adopt 301, it takes more than half. rule 203")
-    at.click("Withdraw it")
-    at.click("Propose…")
-    at.click("Kind of change: Transmute")
+    at.click("Withdraw it", "Propose…", "Kind of change: Transmute")
     at.choose("Rule", "112")
     at.click("Propose")
     assert at.reads("To adopt 302, it takes everybody. rule 109")
@@ -561,8 +542,7 @@ def with_a_robot(session: Session) -> None:
 def test_s11_the_robots_slip_is_laid_by_its_die_and_two_of_three_adopt(nomic):
     at = nomic(with_a_robot, names="Ann,Bo")
     at.click("Propose…")
-    at.write("The words of the rule", TEA)
-    at.click("Propose")
+    at.write("The words of the rule", TEA, then="Propose")
     at.click("Open the vote")
     (thrown,) = at.window.session.table().thrown.faces
     side = "against" if thrown % 2 else "for"
@@ -581,10 +561,7 @@ def test_every_seat_of_ten_lays_the_side_it_chose_and_no_slip_lies_on_another_pl
     ten = "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo"
     at = nomic(under_vote, names=ten, **{"the ballots": "secret"})
     for seat in ten.split(","):
-        slip, cards = (
-            at.item(f"vote {seat}").figure.box,
-            [at.item(f"seat {each}") for each in ten.split(",")],
-        )
+        slip, cards = (at.item(f"vote {seat}").figure.box, [at.item(f"seat {each}") for each in ten.split(",")])
         assert not [card.figure.key for card in cards if card.figure.box.overlap(slip) > 0]
         chooses(at, seat, "against" if seat in ("Bo", "Gus") else "for")
     against = [seat for seat in ten.split(",") if at.about(f"vote of {seat}") == "laid against"]
@@ -685,8 +662,7 @@ def votes(at: Person, way: str, against: str) -> None:
     if way == OPENLY:
         at.click("Open the vote")
     else:
-        at.click("Open it otherwise…")
-        at.click("How are the ballots laid this time?")
+        at.click("Open it otherwise…", "How are the ballots laid this time?")
         at.take(way)
         at.click("Open it otherwise")
     if way == BY_HANDS:
@@ -770,8 +746,7 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     assert at.reads("The minutes would go on:\nAnn: −10 points, to 0 (the vote on proposal 301 is void).")
     assert at.reads("Still to be decided: whether the change is taken back (301). The table decides.")
     assert at.reads(STAYS)
-    at.write("Why is it void? The vote is held again under its number.", "Dee was asleep")
-    at.click("Void this vote")
+    at.write("Why is it void? The vote is held again under its number.", "Dee was asleep", then="Void this vote")
     assert at.reads("Still to be decided: whether the change is taken back (301).")
     assert [at.widget(answer).toolTip() for answer in ("yes", "no")] == [
         "The minutes would go on: Rule 301 is taken off the table: no vote that holds has adopted it.",
@@ -780,13 +755,11 @@ def test_what_a_void_vote_takes_back_is_told_before_and_what_stays_in_force_is_s
     at.click("no")
     assert at.about_proposal() == "in force, to be voted on again"
     assert at.rule(301) == TEA
-    at.click("Undo")
-    at.click("yes")
+    at.click("Undo", "yes")
     assert at.about_proposal() == "draft"
     assert at.window.session.table().rulebook.numbered(301) is None
     at.click_tab("Minutes")
-    at.click("Show: Proposals")
-    at.click("proposal 301")
+    at.click("Show: Proposals", "proposal 301")
     assert at.reads("The vote is void (Dee was asleep); in debate")
     assert at.reads("Its change is taken back")
 

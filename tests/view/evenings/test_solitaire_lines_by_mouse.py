@@ -71,8 +71,7 @@ def test_what_the_words_say_one_may_do_stands_on_the_sheet_and_first_among_all_a
 
 
 @pytest.mark.parametrize(
-    ("number", "objects"),
-    [("19", "The new number must be 20 or greater."), ("1001", "A rule has that number already.")],
+    ("number", "objects"), [("19", "The new number must be 20 or greater."), ("1001", "A rule has that number already.")]
 )
 def test_z3_rule_12_gets_no_number_that_rule_7_forbids(alone, number, objects):
     at = alone()
