@@ -127,10 +127,7 @@ def _numbers(option: Option) -> str:
     return f"{least} to {most}{' for all together' if option.together else ''}" if option.between else "any number"
 
 
-PARTS: dict[str, Callable[[], Iterable[str]]] = {
-    "acts of people": lambda: acts(True),
-    "acts of rules": lambda: acts(False),
-}
+PARTS: dict[str, Callable[[], Iterable[str]]] = {"acts of people": lambda: acts(True), "acts of rules": lambda: acts(False)}
 
 
 def part(name: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.faces import rank_name, spoken
 from tabletop.engine.frozen import replace
 from tabletop.engine.text.game_words import ENACT, Words
-from tabletop.engine.text.searching import speaks_of
+from tabletop.engine.text.words import speaks_of
 from tabletop.engine.things import Place
 from tabletop.engine.values import Barred, Number, capitalised, listed
 from tabletop.engine.values import spoken as number_spoken

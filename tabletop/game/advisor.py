@@ -217,12 +217,7 @@ class Advisor(HalfBoards):
         return {counter: most for counter, most in self.limits().items() if counter in still}
 
     def _comes_in(
-        self,
-        tables: Sequence[Table],
-        counted: Sequence[Outlook],
-        told: Sequence[int | None] = (),
-        *,
-        decided: bool = False,
+        self, tables: Sequence[Table], counted: Sequence[Outlook], told: Sequence[int | None] = (), *, decided: bool = False
     ) -> tuple[str, ...]:
         """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; and
         whether more hangs on what is ``decided`` on the way."""

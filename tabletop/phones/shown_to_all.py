@@ -68,11 +68,7 @@ def _voters(proposal: Proposal, side: str) -> list[str]:
 
 def table_shown(table: SeenTable, waited_for: Sequence[str], may_declare: Sequence[str]) -> dict[str, Any]:
     words = table.words
-    said = {
-        "proposal": words.proposal,
-        "vote": words.vote,
-        "voted": words.voted,
-    }
+    said = {"proposal": words.proposal, "vote": words.vote, "voted": words.voted}
     return {
         "game": table.game, "turn": {"number": table.turn.number, "seat": table.turn.seat or None},
         "waiting_for": list(waited_for), "may_declare": list(may_declare), "winner": [win.who for win in table.over if win.who],

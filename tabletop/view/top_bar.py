@@ -289,10 +289,7 @@ _BUTTONS = (
     (Command.SEARCH, "search", "Search the rules"),
     (Command.PRINT, "print", "Print"),
 )
-_GAMES = (
-    (Command.NEW, "New game", "Ctrl+N"),
-    (Command.OPEN, "Open…", "Ctrl+O"),
-)
+_GAMES = ((Command.NEW, "New game", "Ctrl+N"), (Command.OPEN, "Open…", "Ctrl+O"))
 _FILE = (
     (Command.SAVE_AS, "Save as…", "Ctrl+Shift+S"),
     (Command.PRINT, "Print…", "Ctrl+P"),

@@ -116,8 +116,7 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since
     turn(session, 4, text="Tea is served at nine.")
     turn(session, 3, kind="amend", rule=301, text="Tea is served at ten.")
     turn(session, 3, kind="repeal", rule=302)
-    do(session, "set score", of="Bo", to=102, why="a wager")
-    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    won_by_a_wager(session)
     remarks = dict(ended(session).remarks)
     assert remarks["Your rule longest in force"] == "302, “Tea is served at nine”, from turn 1 to turn 3, reworded in turn 2"
     assert "Soonest gone" not in remarks
@@ -142,8 +141,7 @@ def test_of_a_change_that_was_taken_back_nothing_is_told(tmp_path: Path, change:
         do(session, "dispute", by="Bo", rule=301, over=True)
     do(session, "void vote", by="Bo", number=301)
     do(session, "decide", question="custom", answer="yes")
-    do(session, "set score", of="Bo", to=102, why="a wager")
-    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    won_by_a_wager(session)
     assert (ended(session).shape.marks, ended(session).remarks, ended(session).shape.votes) == ((), (), 0)
 
 
@@ -160,8 +158,7 @@ def test_of_a_transmutation_or_a_repeal_that_was_defeated_it_is_said_what_was_wa
     for change in ({"kind": "transmute", "rule": 207, "class": "immutable"}, {"kind": "repeal", "rule": 207}):
         turn(session, against="Cy", **change)
     turn(session, against="Cy", text="Tea is served.")
-    do(session, "set score", of="Bo", to=102, why="a wager")
-    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    won_by_a_wager(session)
     says = "Each player always has exactly one vote."
     wanted = [f"To transmute rule 207: {says}", f"To repeal rule 207: {says}", "Tea is served."]
     assert [mark.words for mark in ended(session).shape.marks if mark.kind == "defeated"] == wanted
@@ -175,8 +172,7 @@ def test_a_rule_whose_amendment_was_taken_back_is_the_friends_as_it_read_before(
     do(session, "decide", question="custom", answer="yes")
     do(session, "withdraw", by="Bo")
     turn(session, kind="repeal", rule=301)
-    do(session, "set score", of="Bo", to=102, why="a wager")
-    do(session, "declare win", by="Bo", who="Bo", why="enough for one evening")
+    won_by_a_wager(session)
     assert [(mark.kind, mark.number) for mark in ended(session).shape.marks] == approved()
     assert dict(ended(session).remarks)["Your rule longest in force"] == approved()
 

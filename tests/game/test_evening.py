@@ -91,19 +91,28 @@ def test_all_who_throw_in_one_step_throw_for_themselves(tmp_path: Path) -> None:
     assert len(throws) == len(set(throws)) == 4
 
 
-def test_a_clock_goes_on_only_where_it_was_started_and_is_held_when_the_file_is_opened_again(tmp_path: Path) -> None:
+def with_clock(folder: Path, seconds: int) -> tuple[Session, Time]:
+    """An evening on which the clock “tea” was just started."""
     time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="time limit", seconds=300)
+    session = sit(folder, time=time)
+    do(session, "start clock", by="Ann", clock="tea", seconds=seconds)
+    return session, time
+
+
+def shown(session: Session, time: Time) -> tuple[ClockState, float]:
+    (clock,) = session.table().clocks
+    return clock.state, clock.shows(time.now)
+
+
+def test_a_clock_goes_on_only_where_it_was_started_and_is_held_when_the_file_is_opened_again(tmp_path: Path) -> None:
+    session, time = with_clock(tmp_path, 300)
     time.passes(100)
     do(session, "tell", by="Ann", text="a hundred seconds later")
-    (clock,) = session.table().clocks
-    assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 200)
+    assert shown(session, time) == (ClockState.RUNNING, 200)
     session.close()
     time.passes(3_600)
     session = resume(session.path, now=time)
-    (clock,) = session.table().clocks
-    assert (clock.state, clock.shows(time.now)) == (ClockState.HELD, 200)
+    assert shown(session, time) == (ClockState.HELD, 200)
 
 
 def test_time_that_is_called_before_a_clock_has_run_out_is_told_so(tmp_path: Path) -> None:
@@ -121,9 +130,7 @@ def test_time_that_is_called_before_a_clock_has_run_out_is_told_so(tmp_path: Pat
 
 
 def test_a_clock_shows_again_what_it_showed_when_the_table_was_left(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    session, time = with_clock(tmp_path, 300)
     time.passes(33)
     session.hold_clocks()
     told, last = session.step(session.standing()).told, session.last
@@ -132,8 +139,7 @@ def test_a_clock_shows_again_what_it_showed_when_the_table_was_left(tmp_path: Pa
     session.close()
     time.passes(3_600)
     session = resume(session.path, now=time)
-    (clock,) = session.table().clocks
-    assert (clock.state, clock.shows(time.now)) == (ClockState.HELD, 267)
+    assert shown(session, time) == (ClockState.HELD, 267)
     assert told == ("The clock “tea” is paused.",)
 
 
@@ -147,9 +153,7 @@ def test_leaving_the_table_takes_nothing_that_was_undone(tmp_path: Path) -> None
 
 
 def test_time_is_called_of_what_a_clock_shows_that_stands_still_since_the_file_was_opened(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    session, time = with_clock(tmp_path, 300)
     session.close()
     time.passes(26)
     session = resume(session.path, now=time)
@@ -157,15 +161,8 @@ def test_time_is_called_of_what_a_clock_shows_that_stands_still_since_the_file_w
     assert session.step(session.standing()).told == ("Ann called time with 5:00 left on the clock “tea”.",)
 
 
-def shown(session: Session, time: Time) -> tuple[ClockState, float]:
-    (clock,) = session.table().clocks
-    return clock.state, clock.shows(time.now)
-
-
 def test_a_clock_that_stands_still_since_it_was_opened_shows_the_same_whatever_is_done(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    session, time = with_clock(tmp_path, 300)
     time.passes(100)
     do(session, "tell", by="Ann", text="a hundred seconds later")
     session.close()
@@ -180,9 +177,7 @@ def test_a_clock_that_stands_still_since_it_was_opened_shows_the_same_whatever_i
 
 
 def test_a_clock_whose_pause_is_undone_shows_the_same_whatever_is_done_and_is_paused_so(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    session, time = with_clock(tmp_path, 300)
     time.passes(20)
     do(session, "stop clock", by="Ann", clock="tea")
     time.passes(500)
@@ -201,9 +196,7 @@ def test_a_clock_whose_pause_is_undone_shows_the_same_whatever_is_done_and_is_pa
 
 
 def test_a_clock_that_an_undo_left_standing_is_found_so_when_the_file_is_opened(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=300)
+    session, time = with_clock(tmp_path, 300)
     time.passes(20)
     do(session, "stop clock", by="Ann", clock="tea")
     time.passes(100)
@@ -215,14 +208,11 @@ def test_a_clock_that_an_undo_left_standing_is_found_so_when_the_file_is_opened(
 
 
 def test_undoing_what_was_done_while_a_clock_runs_lets_it_run_on(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=60)
+    session, time = with_clock(tmp_path, 60)
     do(session, "tell", by="Ann", text="nothing of the kind")
     time.passes(20)
     session.undo()
-    (clock,) = session.table().clocks
-    assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 40)
+    assert shown(session, time) == (ClockState.RUNNING, 40)
     session.undo()
     session.redo()
     (clock,) = session.table().clocks
@@ -230,29 +220,23 @@ def test_undoing_what_was_done_while_a_clock_runs_lets_it_run_on(tmp_path: Path)
 
 
 def test_a_clock_whose_putting_away_is_undone_runs_on(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=60)
+    session, time = with_clock(tmp_path, 60)
     time.passes(10)
     do(session, "stop clock", by="Ann", clock="tea", away=True)
     time.passes(10)
     session.undo()
-    (clock,) = session.table().clocks
-    assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 40)
+    assert shown(session, time) == (ClockState.RUNNING, 40)
 
 
 def test_undoing_the_end_of_a_clock_holds_it_until_somebody_starts_it_again(tmp_path: Path) -> None:
-    time = Time()
-    session = sit(tmp_path, time=time)
-    do(session, "start clock", by="Ann", clock="tea", seconds=60)
+    session, time = with_clock(tmp_path, 60)
     time.passes(60)
     do(session, "time up", clock="tea")
     session.undo()
     (clock,) = session.table().clocks
     assert clock.state is ClockState.HELD
     do(session, "start clock", by="Ann", clock="tea", seconds=30)
-    (clock,) = session.table().clocks
-    assert (clock.state, clock.shows(time.now)) == (ClockState.RUNNING, 30)
+    assert shown(session, time) == (ClockState.RUNNING, 30)
 
 
 def test_loading_asks_no_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,6 +40,14 @@ def turn(session: Session, face: int = 1, against: str = "", missing: str = "", 
     do(session, "throw", by=by, faces=[face])
 
 
+def with_rule(folder: Path, sheet: str) -> Session:
+    """After Ann's turn, in which rule 301 with that sheet was adopted."""
+    session = begun(folder)
+    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
+    assert dict(session.asleep()) == {}
+    return session
+
+
 def numbers(session: Session, kind: str = "") -> list[int]:
     return sorted(rule.number for rule in session.whole_table().rulebook.rules if kind in ("", rule.kind))
 

@@ -115,13 +115,7 @@ def test_the_token_goes_the_other_way(four: Session) -> None:
     settle(four, Ann="AS for", Bo="2H against")
     assert (holder(four), four.table().turn.seat) == ("Dee", "Dee")
 
-    carry(
-        four,
-        "Dee",
-        "The player with the token proposes or passes it anticlockwise.",
-        changed(4, other),
-        rule=4,
-    )
+    carry(four, "Dee", "The player with the token proposes or passes it anticlockwise.", changed(4, other), rule=4)
     objection = refused(four, "pass token", by="Dee", to="Ann")
     assert (rule_of(four, objection), objection.sentence) == approved()
     do(four, "pass token", by="Dee", to="Cy")

@@ -85,10 +85,7 @@ def test_202_only_the_player_on_turn_moves_the_army(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("reading", "owes", "asks"),
-    [
-        ("is a draw between two, else waits", ["move the army", "take armies"], ["call it a draw"]),
-        ("waits", [], []),
-    ],
+    [("is a draw between two, else waits", ["move the army", "take armies"], ["call it a draw"]), ("waits", [], [])],
 )
 def test_214_an_army_that_cannot_move_between_two_is_stalemated(
     tmp_path: Path, reading: str, owes: list[str], asks: list[str]

@@ -636,10 +636,7 @@ def test_214_the_men_of_fide_chess(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("way", "ends"),
-    [
-        ("away from home, abroad towards the home row", {"Yellow:a2"}),
-        ("always towards the other half-board", {"Yellow:a4"}),
-    ],
+    [("away from home, abroad towards the home row", {"Yellow:a2"}), ("always towards the other half-board", {"Yellow:a4"})],
 )
 def test_214_which_way_a_pawn_goes_abroad_is_a_reading(tmp_path: Path, way: str, ends: set[str]) -> None:
     pawn_abroad = "8/P(Red)7/8/4K3"

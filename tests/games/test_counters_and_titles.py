@@ -7,16 +7,14 @@ from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
-from tests.games.nomic import begun, points, turn
+from tests.games.nomic import begun, points, with_rule
 from tests.golden import approved
 from tests.playing import do, holder, refused, resume, rule_of, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
     """Bo's turn, after Ann's rule 301 with that sheet was adopted."""
-    session = begun(folder)
-    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
-    assert dict(session.asleep()) == {}
+    session = with_rule(folder, sheet)
     do(session, "begin turn", by="Bo", to="Bo")
     return session
 

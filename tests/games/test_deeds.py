@@ -8,7 +8,7 @@ from tabletop.cli.notation import table_shown
 from tabletop.engine.answers import AskedChoice, Objection
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
-from tests.games.nomic import begun, points, turn
+from tests.games.nomic import begun, points, turn, with_rule
 from tests.golden import approved
 from tests.playing import do, read_aloud, refused, rehearsed, resume, rule_of, told
 
@@ -32,9 +32,7 @@ when duty done by all if duty is "bid"
 
 def adopted(folder: Path, sheet: str) -> Session:
     """Bo's turn, after Ann's rule 301 with that sheet was adopted; everybody has ten points."""
-    session = begun(folder)
-    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
-    assert dict(session.asleep()) == {}
+    session = with_rule(folder, sheet)
     for name in ("Ann", "Bo", "Cy"):
         do(session, "set score", of=name, to=10, why="the scenario begins here")
     do(session, "begin turn", by="Bo", to="Bo")

@@ -2,21 +2,13 @@
 
 from pathlib import Path
 
-from tabletop.game.session import Session
-from tests.games.nomic import asked, begun, points, turn
+from tests.games.nomic import asked, points, with_rule
 from tests.golden import approved
 from tests.playing import do, holder, told
 
 
-def adopted(folder: Path, sheet: str) -> Session:
-    session = begun(folder)
-    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
-    assert dict(session.asleep()) == {}
-    return session
-
-
 def test_all_who_are_level_at_the_top_are_found(tmp_path: Path) -> None:
-    session = adopted(tmp_path, "when turn begun: give 10 points to players with lowest points")
+    session = with_rule(tmp_path, "when turn begun: give 10 points to players with lowest points")
     for name, score in (("Ann", 4), ("Bo", 1), ("Cy", 1)):
         do(session, "set score", of=name, to=score, why="the scenario begins here")
     do(session, "begin turn", by="Bo", to="Bo")
@@ -27,7 +19,7 @@ SPEAKER = 'when turn begun: hand "gavel" to one of players with highest "gold"'
 
 
 def test_where_one_is_wanted_and_two_are_level_the_table_is_asked_and_its_answer_is_used(tmp_path: Path) -> None:
-    session = adopted(tmp_path, SPEAKER)
+    session = with_rule(tmp_path, SPEAKER)
     for name in ("Ann", "Cy"):
         do(session, "set counter", counter="gold", of=name, to=5)
     do(session, "begin turn", by="Bo", to="Bo")
@@ -39,7 +31,7 @@ def test_where_one_is_wanted_and_two_are_level_the_table_is_asked_and_its_answer
 
 
 def test_what_the_table_decides_from_now_on_holds_for_the_same_tie(tmp_path: Path) -> None:
-    session = adopted(tmp_path, SPEAKER)
+    session = with_rule(tmp_path, SPEAKER)
     for name in ("Ann", "Cy"):
         do(session, "set counter", counter="gold", of=name, to=5)
     do(session, "begin turn", by="Bo", to="Bo")
@@ -51,13 +43,13 @@ def test_what_the_table_decides_from_now_on_holds_for_the_same_tie(tmp_path: Pat
 
 
 def test_rules_have_ends_as_well(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'when turn begun: remove one of rules classed "mutable" with highest ordinal number')
+    session = with_rule(tmp_path, 'when turn begun: remove one of rules classed "mutable" with highest ordinal number')
     do(session, "begin turn", by="Bo", to="Bo")
     assert session.table().rulebook.numbered(301) is None
 
 
 def test_what_has_no_such_figure_is_at_neither_end(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'when turn begun: give 5 points to doer of deeds called "bid" with lowest chosen number')
+    session = with_rule(tmp_path, 'when turn begun: give 5 points to doer of deeds called "bid" with lowest chosen number')
     do(session, "do", by="Ann", what="bid")
     do(session, "do", by="Cy", what="bid", number=7)
     before = points(session)

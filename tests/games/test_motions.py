@@ -10,15 +10,9 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.table import Motion
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
-from tests.games.nomic import begun, turn
+from tests.games.nomic import begun, with_rule
 from tests.golden import approved
 from tests.playing import do, refused, told
-
-
-def adopted(folder: Path, sheet: str) -> Session:
-    session = begun(folder)
-    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
-    return session
 
 
 def put(session: Session) -> dict[str, dict[str, str]]:
@@ -26,7 +20,7 @@ def put(session: Session) -> dict[str, dict[str, str]]:
 
 
 def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'when turn begun: put "a break" to the table\nset consent "a break" to majority')
+    session = with_rule(tmp_path, 'when turn begun: put "a break" to the table\nset consent "a break" to majority')
     do(session, "begin turn", by="Bo", to="Bo")
     assert told(session)[-1] == approved()
     assert put(session) == {"a break": {}}
@@ -38,7 +32,7 @@ def test_a_rule_puts_a_motion_to_the_table_and_voices_carry_it(tmp_path: Path) -
 
 
 def test_a_line_without_a_text_is_for_every_motion_and_gives_way_to_one_on_the_same_card_above_it(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'set consent "a break" to unanimous\nset consent to majority')
+    session = with_rule(tmp_path, 'set consent "a break" to unanimous\nset consent to majority')
     for motion in ("a break", "tea"):
         for who in ("Ann", "Bo"):
             do(session, "voice", by=who, motion=motion)
@@ -46,7 +40,9 @@ def test_a_line_without_a_text_is_for_every_motion_and_gives_way_to_one_on_the_s
 
 
 def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_on_its_card(tmp_path: Path) -> None:
-    session = adopted(tmp_path, f'when dice thrown: put "a break" to the table\nwhen turn begun: put "{"x" * 201}" to the table')
+    session = with_rule(
+        tmp_path, f'when dice thrown: put "a break" to the table\nwhen turn begun: put "{"x" * 201}" to the table'
+    )
     do(session, "voice", by="Cy", motion="a break")
     do(session, "throw", by="Ann", faces=[1], anyway=True, why="once more")
     assert put(session) == {"a break": {"Cy": "for"}}
@@ -58,7 +54,7 @@ def test_what_is_before_the_table_is_not_put_again_and_what_is_too_long_is_told_
 
 def test_what_is_not_agreed_yet_is_not_among_the_motions_carried(tmp_path: Path) -> None:
     sheet = 'when dice thrown: give number of motions carried "gold" to "Ann"\nset consent "a break" to majority'
-    session = adopted(tmp_path, sheet)
+    session = with_rule(tmp_path, sheet)
     gold = []
     for by in ("Cy", "Bo"):
         do(session, "voice", by=by, motion="a break")
@@ -68,7 +64,7 @@ def test_what_is_not_agreed_yet_is_not_among_the_motions_carried(tmp_path: Path)
 
 
 def test_who_is_silent_on_what_may_yet_be_agreed_is_waited_for(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'set consent "a break" to majority')
+    session = with_rule(tmp_path, 'set consent "a break" to majority')
     waits = []
     for by, motion, side in (
         ("Cy", "a break", "for"), ("Ann", "tea", "for"), ("Bo", "tea", "for"), ("Cy", "tea", "for"), ("Bo", "a break", "for"),

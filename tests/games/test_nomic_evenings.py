@@ -15,10 +15,7 @@ from tabletop.journal import read
 from tests.games.command_line import CommandLine, run, settled, totals
 
 FOLDER = Path(__file__).parent / "evenings"
-NAMES = {
-    "nomic-evening": "Ann,Bo,Cy",
-    "berserker": "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia",
-}
+NAMES = {"nomic-evening": "Ann,Bo,Cy", "berserker": "Ann,Bo,Cy,Dee,Eva,Flo,Gus,Hal,Ida,Jo,Kit,Lou,Mia,Ned,Oda,Pia"}
 STARTS = {"the player who starts": "Ann"}
 
 

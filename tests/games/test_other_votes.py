@@ -7,16 +7,14 @@ from tabletop.engine.acts.drops import ON_PROPOSAL
 from tabletop.engine.things import Address
 from tabletop.game.session import Session
 from tabletop.phones.shown import PhoneParts
-from tests.games.nomic import begun, majority, named, points, turn
+from tests.games.nomic import begun, majority, named, points, with_rule
 from tests.golden import approved
 from tests.playing import Time, do, refused, resume, rule_of, told
 
 
 def adopted(folder: Path, sheet: str) -> Session:
     """Bo's proposal 302 is open to the vote, after rule 301 with that sheet was adopted; it takes more than half."""
-    session = begun(folder)
-    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
-    assert dict(session.asleep()) == {}
+    session = with_rule(folder, sheet)
     majority(session)
     do(session, "begin turn", by="Bo", to="Bo")
     do(session, "propose", by="Bo", kind="enact", text="Tea at four.")

@@ -142,8 +142,7 @@ def adopting(session: Session, **change: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "stage"),
-    [('set barred to "defeated"', Stage.DEFEATED), ('set barred to "lapsed"', Stage.LAPSED), ("", Stage.ASIDE)],
+    ("line", "stage"), [('set barred to "defeated"', Stage.DEFEATED), ('set barred to "lapsed"', Stage.LAPSED), ("", Stage.ASIDE)]
 )
 def test_what_a_rule_bars_is_defeated_or_what_another_line_says_or_the_table(tmp_path: Path, line: str, stage: Stage) -> None:
     session = sit(tmp_path, "card-nomic", "Ann,Bo")
@@ -332,10 +331,7 @@ DRAWN = "draw what is due from pile for players due cards from pile"
 
 @pytest.mark.parametrize(
     ("sheet", "count"),
-    [
-        ('when pile ran dry: waive what is due from pile to ["Ann", "Bo", "Cy"]', 2),
-        (f"when cards come\n  {DRAWN}\n  {DRAWN}", 9),
-    ],
+    [('when pile ran dry: waive what is due from pile to ["Ann", "Bo", "Cy"]', 2), (f"when cards come\n  {DRAWN}\n  {DRAWN}", 9)],
 )
 def test_what_is_due_may_be_drawn_or_waived_by_another_line_meanwhile(tmp_path: Path, sheet: str, count: int) -> None:
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="")

@@ -9,17 +9,9 @@ from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.cli.notation import table_shown
 from tabletop.game.session import Session
-from tests.games.nomic import begun, points, turn
+from tests.games.nomic import begun, points, turn, with_rule
 from tests.golden import approved
 from tests.playing import do, read_aloud, refused, rehearsed, resume, told
-
-
-def adopted(folder: Path, sheet: str) -> Session:
-    """After Ann's turn, in which rule 301 with that sheet was adopted."""
-    session = begun(folder)
-    turn(session, kind="enact", text="A rule of our own.", sheet=sheet)
-    assert dict(session.asleep()) == {}
-    return session
 
 
 def next_turn(session: Session) -> None:
@@ -39,7 +31,7 @@ when clock ran out if clock is "the truce": remove this rule"""
 
 
 def test_a_rule_is_repealed_when_its_turns_are_over_and_not_before(tmp_path: Path) -> None:
-    session = adopted(tmp_path, TRUCE.format("3 turns"))
+    session = with_rule(tmp_path, TRUCE.format("3 turns"))
     assert clocks(session) == [("the truce", 2, "running")], "the turn in which it was adopted has ended"
     next_turn(session)
     by = session.whole_table().waiting_for()[0]
@@ -51,7 +43,7 @@ def test_a_rule_is_repealed_when_its_turns_are_over_and_not_before(tmp_path: Pat
 
 
 def test_circuits_are_counted_from_when_the_clock_was_started(tmp_path: Path) -> None:
-    session = adopted(tmp_path, TRUCE.format("2 circuits"))
+    session = with_rule(tmp_path, TRUCE.format("2 circuits"))
     for left in (2, 2, 1, 1, 1):
         assert clocks(session)[0][1] == left
         next_turn(session)
@@ -61,7 +53,7 @@ def test_circuits_are_counted_from_when_the_clock_was_started(tmp_path: Path) ->
 
 def test_steps_are_what_people_do_and_the_clock_runs_out_with_the_last(tmp_path: Path) -> None:
     sheet = 'when clock ran out if clock is "tea": give 5 points to players'
-    session = adopted(tmp_path, f'{sheet}\nwhen turn begun: run "tea" for 2 steps')
+    session = with_rule(tmp_path, f'{sheet}\nwhen turn begun: run "tea" for 2 steps')
     by = session.whole_table().waiting_for()[0]
     do(session, "begin turn", by=by, to=by)
     before = points(session)
@@ -78,7 +70,7 @@ def test_a_throw_that_a_rule_makes_is_paid_by_its_line_and_the_throw_of_the_turn
         "At the start of each turn, the player whose turn it is rolls a die and scores 100 points."
     )
     assert offered is not None
-    session = adopted(tmp_path, offered.sheet)
+    session = with_rule(tmp_path, offered.sheet)
     before = points(session)
     turn(session, face=4)
     assert points(session) == {**before, "Bo": before["Bo"] + 104}
@@ -99,7 +91,7 @@ def test_two_rules_that_throw_are_paid_each_for_its_own(tmp_path: Path) -> None:
 
 
 def test_how_many_are_left_can_be_read(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'when turn begun: run "tea" for 4 turns\nwhen turn ended: give left to "tea" points to "Cy"')
+    session = with_rule(tmp_path, 'when turn begun: run "tea" for 4 turns\nwhen turn ended: give left to "tea" points to "Cy"')
     next_turn(session)
     assert points(session)["Cy"] == 3
 
@@ -107,7 +99,7 @@ def test_how_many_are_left_can_be_read(tmp_path: Path) -> None:
 def test_whatever_anybody_does_is_an_occasion(tmp_path: Path) -> None:
     sheet = """before step done if act is "tell" and by is "Cy": object "Cy has said enough"
 when step done if act is "pass token": give 1 points to by"""
-    session = adopted(tmp_path, sheet)
+    session = with_rule(tmp_path, sheet)
     before = points(session)
     do(session, "pass token", by="Bo", to="Cy", thing="hat")
     assert points(session) == {**before, "Bo": before["Bo"] + 1}
@@ -123,7 +115,7 @@ def tell_until(session: Session, number: int) -> None:
 
 
 def test_the_hundredth_step_is_the_same_in_play_after_undo_on_a_branch_and_when_the_evening_is_opened(tmp_path: Path) -> None:
-    session = adopted(tmp_path, HUNDREDTH)
+    session = with_rule(tmp_path, HUNDREDTH)
     tell_until(session, 99)
     before = points(session)
     for by in ("Bo", "Ann"):
@@ -144,13 +136,13 @@ def test_the_hundredth_step_is_the_same_in_play_after_undo_on_a_branch_and_when_
 
 
 def test_before_a_step_those_that_have_been_done_are_counted(tmp_path: Path) -> None:
-    session = adopted(tmp_path, 'before step done if act is "tell" and step number is at least 60: object "enough is said"')
+    session = with_rule(tmp_path, 'before step done if act is "tell" and step number is at least 60: object "enough is said"')
     tell_until(session, 60)
     assert refused(session, "tell", by="Cy", text="La.").sentence == approved()
 
 
 def test_a_rehearsal_counts_the_steps_as_they_were_counted(tmp_path: Path) -> None:
-    session = adopted(tmp_path, "when turn begun: give 1 points to who")
+    session = with_rule(tmp_path, "when turn begun: give 1 points to who")
     by = session.whole_table().waiting_for()[0]
     do(session, "begin turn", by=by, to=by)
     do(session, "tell", by="Cy", text="La.")
@@ -183,7 +175,7 @@ def test_a_clock_counts_what_there_is_to_count(tmp_path: Path, fields: dict[str,
 
 
 def test_a_rehearsal_foretells_what_the_counting_comes_to(tmp_path: Path) -> None:
-    session = adopted(tmp_path, "")
+    session = with_rule(tmp_path, "")
     next_turn(session)
     sheet = 'when turn begun: run "tea" for 1 turn\nwhen clock ran out if clock is "tea": give 5 points to "Ann"'
     change = read_aloud("propose", by="Bo", kind="enact", text="Tea.", sheet=sheet)

@@ -19,11 +19,7 @@ def rule(session: Session, number: int) -> tuple[str, bool]:
 
 @pytest.mark.parametrize(
     ("act", "stamp", "off"),
-    [
-        ("stamp void", "void", {"void": False}),
-        ("dispute", "disputed", {"over": True}),
-        ("suspend", "suspended", {"over": True}),
-    ],
+    [("stamp void", "void", {"void": False}), ("dispute", "disputed", {"over": True}), ("suspend", "suspended", {"over": True})],
 )
 def test_while_a_stamp_is_on_a_rule_its_sheet_sleeps(tmp_path: Path, act: str, stamp: str, off: dict[str, bool]) -> None:
     session = begun(tmp_path)

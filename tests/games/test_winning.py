@@ -127,9 +127,7 @@ def test_who_is_named_by_one_of_the_rules_that_differ_on_who_has_won_is_not_said
     assert wins(session) == ["Bo"]
 
 
-def test_who_has_won_by_a_rule_that_another_goes_before_is_told_until_the_game_is_over(
-    tmp_path: Path,
-) -> None:
+def test_who_has_won_by_a_rule_that_another_goes_before_is_told_until_the_game_is_over(tmp_path: Path) -> None:
     session = begun(tmp_path)
     ninety = "set winner to players whose points is at least 90"
     do(session, "edit rule", by="Ann", text="Ninety points win.", sheet=ninety, anyway=True, why="to see what follows")

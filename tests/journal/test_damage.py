@@ -147,10 +147,7 @@ class TestADamagedFile:
 
     @pytest.mark.parametrize(
         ("limit", "sentence"),
-        [
-            (("FILE_LIMIT", 100), "The file is larger than 100 bytes."),
-            (("COUNT_LIMIT", 3), "The file holds more than 3 lines."),
-        ],
+        [(("FILE_LIMIT", 100), "The file is larger than 100 bytes."), (("COUNT_LIMIT", 3), "The file holds more than 3 lines.")],
     )
     def test_that_is_larger_than_a_game_may_be_is_not_opened(
         self, played: Path, monkeypatch: pytest.MonkeyPatch, limit: tuple[str, int], sentence: str

@@ -113,10 +113,7 @@ json_entries = st.dictionaries(st.text().filter(lambda key: key != "sum"), json_
 
 @given(st.lists(json_entries, max_size=4))
 def test_whatever_is_json_comes_back_as_it_was(entries: list[RawEntry]) -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        closing(create(Path(folder) / "any.nomic", {"entries": entries})) as journal,
-    ):
+    with tempfile.TemporaryDirectory() as folder, closing(create(Path(folder) / "any.nomic", {"entries": entries})) as journal:
         for entry in entries:
             journal.append(entry)
         record = read(journal.path)

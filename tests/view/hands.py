@@ -404,8 +404,12 @@ class Person:
         QTest.mouseMove(bar, QPoint(bar.width() // 2, 4))
         self.still()
 
-    def click(self, what: str | QWidget) -> None:
-        """A press and a release on the middle of it; it has to be there to be seen."""
+    def click(self, *path: str | QWidget) -> None:
+        """A press and a release on the middle of each; it has to be there to be seen."""
+        for what in path:
+            self._click(what)
+
+    def _click(self, what: str | QWidget) -> None:
         widget = self.widget(what) if isinstance(what, str) else what
         self._scroll_to(widget)
         middle = widget.rect().center()
@@ -494,6 +498,11 @@ class Person:
         self.look_again()
         self.still()
 
+    def from_menu(self, *path: str) -> None:
+        """Take a line of the program's menu."""
+        self.click("Menu")
+        self.take(*path)
+
     def _action(self, actions: Iterable[QAction], words: str) -> QAction:
         found = [each for each in actions if each.text().replace("&&", "&").split("   ")[0] == words]
         assert found, f"{words!r} is not in the menu {[each.text() for each in actions]}"
@@ -534,11 +543,13 @@ class Person:
         self.click("How the sheet is shown: In words")
         self.write("What the clerk does", words)
 
-    def write(self, name: str, words: str) -> None:
-        """Click into a field and write these words in place of what stands there."""
+    def write(self, name: str, words: str, then: str = "") -> None:
+        """Click into a field and write these words in place of what stands there; ``then`` is the button that takes them."""
         self.click(self.field(name))
         self.key(Key.Key_A, held=Qt.KeyboardModifier.ControlModifier)
         self.type(words) if words else self.key(Key.Key_Delete)
+        if then:
+            self.click(then)
 
     def tab_to(self, *names: str, most: int = 160, back: bool = False) -> None:
         """Walk by Tab until the keyboard is on what bears one of these names."""

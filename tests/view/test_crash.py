@@ -143,8 +143,7 @@ def test_the_next_start_says_that_nothing_is_lost_and_the_evening_goes_on(played
     at = person()
     begin(at.window, None, tmp_path / "last-crash.log")
     assert at.reads("Something went wrong last time")
-    at.click("Go on")
-    at.click("Go on playing")
+    at.click("Go on", "Go on playing")
     assert "holds the token" in at.about("seat of Ann")
 
 

@@ -56,8 +56,7 @@ def picked(monkeypatch):
 def test_saved_under_another_name_play_goes_on_there(played, picked, tmp_path):
     at = played()
     picked(tmp_path / "friday")
-    at.click("Menu")
-    at.take("Save as…")
+    at.from_menu("Save as…")
     assert at.window.windowTitle() == "Card-Based Nomic · friday"
     assert at.slip_words[0] == f"Play goes on in friday.nomic, in {tmp_path}. evening.nomic keeps what was played so far."
     at.click("OK")
@@ -81,18 +80,14 @@ def test_the_games_that_were_played_lately_are_found_in_the_menu(played, picked,
     picked(other.path)
     at.key(Key.Key_O, held=at.CONTROL)
     assert at.window.windowTitle() == "Nomic · The other & more"
-    at.click("Menu")
-    at.take("Recent games", "evening")
+    at.from_menu("Recent games", "evening")
     assert at.window.windowTitle() == "Card-Based Nomic · evening"
-    at.click("Menu")
-    at.take("Recent games", "The other & more")
+    at.from_menu("Recent games", "The other & more")
     assert at.window.windowTitle() == "Nomic · The other & more"
-    at.click("Menu")
-    at.take("New game")
+    at.from_menu("New game")
     (at.folders.games / "evening.nomic").unlink()
     picked(other.path)
-    at.click("Open a game file…")
-    at.click("Menu")
+    at.click("Open a game file…", "Menu")
     assert "Recent games" not in at.lines(), "a file that is gone is not offered"
 
 
@@ -101,8 +96,7 @@ def test_the_moves_of_two_armies_are_exported_for_chess_programs(person, picked,
     playing(session, "Red:e2-Red:e4")
     at = person(file=session)
     picked(tmp_path / "game")
-    at.click("Menu")
-    at.take("Save the moves as PGN…")
+    at.from_menu("Save the moves as PGN…")
     written = (tmp_path / "game.pgn").read_text("utf-8")
     assert "1. e4" in written
     assert chess.pgn.read_game(StringIO(written)).errors == []
@@ -111,8 +105,7 @@ def test_the_moves_of_two_armies_are_exported_for_chess_programs(person, picked,
 
 def test_moves_are_exported_only_where_two_armies_stand(played):
     at = played()
-    at.click("Menu")
-    at.take("Save and print")
+    at.from_menu("Save and print")
     assert "Save rules, cards or minutes as a file…" in at.lines()
     assert "Save the moves as PGN…" not in at.lines()
 
@@ -121,15 +114,12 @@ def test_the_rules_in_play_are_saved_as_a_game_and_begin_a_new_one(played, picke
     at = played()
     at.window.play.act(read_act({"act": "edit rule", "rule": 16, "sheet": 'set value of cards whose rank is "K" to 20'}))
     picked(tmp_path / "ours")
-    at.click("Menu")
-    at.take("Save the rules as a game…")
+    at.from_menu("Save the rules as a game…")
     assert at.slip_words[0].startswith(f"ours.toml in {tmp_path} holds these rules as a game.")
     at.key(Key.Key_Escape)
     picked(tmp_path / "ours.toml")
-    at.click("Menu")
-    at.take("New game")
-    at.click("A game of your own…")
-    at.click("Open a rule file…")
+    at.from_menu("New game")
+    at.click("A game of your own…", "Open a rule file…")
     at.sits_down("Ann", "Bo", "Cy", first="Ann")
     assert at.window.session.table().game == "Card-Based Nomic, as played"
     assert at.window.session.finding("value", "KC").line.answer == "20"
@@ -139,8 +129,7 @@ def test_rules_that_cannot_be_a_game_yet_say_why(played, picked, tmp_path):
     at = played()
     at.window.play.act(read_act({"act": "edit rule", "rule": 16, "number": 15}))
     picked(tmp_path / "ours.toml")
-    at.click("Menu")
-    at.take("Save the rules as a game…")
+    at.from_menu("Save the rules as a game…")
     assert at.slip_words[:2] == approved()
     assert not (tmp_path / "ours.toml").exists()
 
@@ -149,8 +138,7 @@ def test_a_file_in_use_and_a_broken_one_say_so_and_the_game_stays(played, picked
     at = played()
     other = sit(tmp_path, file="other.nomic")
     picked(tmp_path / "other.nomic")
-    at.click("Menu")
-    at.take("Open…")
+    at.from_menu("Open…")
     assert at.slip_name == "Trouble"
     assert at.slip_words[0] == approved()
     assert at.slip_words[1] == approved()
@@ -161,8 +149,7 @@ def test_a_file_in_use_and_a_broken_one_say_so_and_the_game_stays(played, picked
     broken = tmp_path / "other.nomic"
     broken.write_bytes(broken.read_bytes().replace(b'"shuffle"', b'"shuffel"', 1))
     before = broken.read_bytes()
-    at.click("Menu")
-    at.take("Open…")
+    at.from_menu("Open…")
     assert at.slip_words[0] == approved()
     assert at.slip_words[1].startswith("Line 2: ")
     assert "tabletop check --mend" in at.slip_words[2]
@@ -192,8 +179,7 @@ def test_a_torn_last_line_is_told_when_the_evening_is_opened(played, picked, tmp
     torn = tmp_path / "torn.nomic"
     torn.write_bytes(torn.read_bytes()[:-30])
     picked(torn)
-    at.click("Menu")
-    at.take("Open…")
+    at.from_menu("Open…")
     assert at.slip_name == "Notice"
     assert "The last line was cut off in the middle" in at.slip_words[0]
     assert "holds the token" in at.about("seat of Ann")
@@ -204,8 +190,7 @@ def test_all_that_is_to_be_said_of_a_file_is_told_at_once(played, picked, tmp_pa
     sit(tmp_path, file="old.nomic").close()
     monkeypatch.setattr(Session, "notices", ("The last line was cut off.", "It is an old file."))
     picked(tmp_path / "old.nomic")
-    at.click("Menu")
-    at.take("Open…")
+    at.from_menu("Open…")
     assert at.slip_words[0] == approved()
 
 
@@ -340,18 +325,15 @@ def test_settings_hold_over_a_restart(played, person):
     at = played()
     bright, small = picture(at), at.widget("Propose…").height()
     for line in ("Night table", "Reduced motion", "An opened hand stays open", "Four-colour cards", "Hands sorted by suit"):
-        at.click("Menu")
-        at.take("Settings", line)
-    at.click("Menu")
-    at.take("Settings", "Text size", "125 %")
+        at.from_menu("Settings", line)
+    at.from_menu("Settings", "Text size", "125 %")
     night = picture(at)
     assert brightness(night) < brightness(bright)
     assert at.widget("Propose…").height() > small
     at.leave()
 
     again = person(file=at.folders.games / "evening.nomic", time=at.time)
-    again.click("Menu")
-    again.take("Settings")
+    again.from_menu("Settings")
     assert again.ticked() == {
         "Night table",
         "Reduced motion",
@@ -420,8 +402,7 @@ def test_a_last_evening_that_cannot_be_opened_says_so_on_the_start_screen(played
 def test_a_rule_file_with_a_fault_is_told_with_line_and_mend_and_a_good_one_is_dealt(person, picked, tmp_path):
     at = person()
     picked(tmp_path / "tea")
-    at.click("A game of your own…")
-    at.click("Copy Card-Based Nomic…")
+    at.click("A game of your own…", "Copy Card-Based Nomic…")
     assert "tea.toml" in at.slip_words[0]
     at.click("OK")
     mine = tmp_path / "tea.toml"
@@ -429,16 +410,14 @@ def test_a_rule_file_with_a_fault_is_told_with_line_and_mend_and_a_good_one_is_d
     picked(mine)
 
     mine.write_text(text.replace("seats = [2, 10]", "seats = two"), "utf-8")
-    at.click("A game of your own…")
-    at.click("Open a rule file…")
+    at.click("A game of your own…", "Open a rule file…")
     assert at.slip_words[0] == approved()
     assert at.slip_words[1].startswith("Line 6: ")
     assert "a list in [ ]" in at.slip_words[2]
     at.click("Go on")
 
     mine.write_text(text.replace('rank is "A" to 1', 'rank is "A" too 1'), "utf-8")
-    at.click("A game of your own…")
-    at.click("Open a rule file…")
+    at.click("A game of your own…", "Open a rule file…")
     assert "Tea Nomic can be played" in at.slip_words[0]
     assert "rule 13" in at.slip_words[1]
     at.click("Go on")
@@ -511,8 +490,7 @@ def test_the_friends_of_last_time_their_box_and_their_own_games_lie_ready(person
     mine.write_text(shipped_text("template").replace("Our Nomic", "Tea Nomic"), "utf-8")
     picked(mine)
     at = person()
-    at.click("A game of your own…")
-    at.click("Open a rule file…")
+    at.click("A game of your own…", "Open a rule file…")
     for name in ("Ann", "Bo"):
         at.type(name)
         at.key(Key.Key_Return)
@@ -536,8 +514,7 @@ def test_whoever_plays_alone_in_between_finds_the_friends_again(person):
     at.click("Deal the cards")
     at.leave()
     alone = person()
-    alone.click("Solitaire Nomic")
-    alone.click("Sit down")
+    alone.click("Solitaire Nomic", "Sit down")
     alone.leave()
     again = person()
     again.click("Nomic")
@@ -554,6 +531,5 @@ def test_what_was_kept_of_the_last_seating_and_cannot_be_read_is_left_out(person
 def test_what_is_exported_is_offered_a_place_among_peoples_documents(played, monkeypatch):
     at, offered = played(), list[str]()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _, __, place, *___: (offered.append(place), ("", ""))[1])
-    at.click("Menu")
-    at.take("Save the rules as a game…")
+    at.from_menu("Save the rules as a game…")
     assert offered == [str(at.folders.documents / "evening.toml")]

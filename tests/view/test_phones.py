@@ -121,8 +121,7 @@ class AtTable:
 
 
 def with_slip(at: Person) -> AtTable:
-    at.click("Menu")
-    at.take("Phones…")
+    at.from_menu("Phones…")
     return AtTable(at)
 
 
@@ -413,8 +412,7 @@ def test_undo_at_the_table_is_told_to_every_phone(table):
 def test_leaving_the_evening_closes_the_door(table):
     at = table()
     bo = with_slip(at).joins(1, "Bo")
-    at.click("Menu")
-    at.take("New game")
+    at.from_menu("New game")
     assert bo.heard()[-1]["because"] == "next"
     assert [server.stopped for server in NoServer.made] == [True]
 
@@ -488,8 +486,7 @@ def test_in_another_network_the_slip_has_another_address(table, network):
 def test_without_a_network_it_is_said_and_nothing_is_opened(table, network):
     network.clear()
     at = table()
-    at.click("Menu")
-    at.take("Phones…")
+    at.from_menu("Phones…")
     assert NO_NETWORK in at.slip_words
     assert NoServer.made == []
 
@@ -617,8 +614,7 @@ def test_the_phone_of_a_seat_in_the_list_does_what_the_one_on_its_place_card_doe
     at = table()
     party = with_slip(at)
     party.joins(1, "Bo")
-    at.click("Put the slip away")
-    at.click("Who plays on a phone: 1 of 4 on phones")
+    at.click("Put the slip away", "Who plays on a phone: 1 of 4 on phones")
     (sign,) = (each for each in at.window.findChildren(QAbstractButton) if each.accessibleName() == "Bo plays on a phone.")
     assert sign.toolTip() == "Bo plays on a phone. A click takes the seat back, or opens it here too."
     at.click("Bo plays on a phone.")
@@ -627,8 +623,7 @@ def test_the_phone_of_a_seat_in_the_list_does_what_the_one_on_its_place_card_doe
     assert party.phones.seats == {}
     party = with_slip(at)
     party.joins(2, "Cy")
-    at.click("Put the slip away")
-    at.click("Give Bo’s seat to a phone: lay the slip with the square out.")
+    at.click("Put the slip away", "Give Bo’s seat to a phone: lay the slip with the square out.")
     assert at.slip_name == "Your seat on your phone"
 
 

@@ -50,15 +50,13 @@ def test_what_is_done_is_heard_once(home: Path, person) -> None:
 
 def test_who_sets_the_volume_hears_it_and_it_is_kept(home: Path, person) -> None:
     at: Person = person(home, file=home / "games" / "evening.nomic", time=Time())
-    at.click("Menu")
-    at.take("Settings", "Sounds", "Quiet")
+    at.from_menu("Settings", "Sounds", "Quiet")
     assert (VOLUMES, HEARD) == (["off", "quiet"], [Sound.CARD])
     at.click("Night table")
     assert HEARD == [Sound.CARD]
     at.leave()
     again: Person = person(home, file=home / "games" / "evening.nomic", time=Time())
-    again.click("Menu")
-    again.take("Settings", "Sounds")
+    again.from_menu("Settings", "Sounds")
     assert again.ticked() == {"Quiet"}
     assert VOLUMES == ["off", "quiet", "quiet"]
 

@@ -240,14 +240,7 @@ CARD_WORDS = (
         doc="The rank of a card that bears no number.",
     ),
     Kind("pile", "piles", named=True, doc="A pile of cards, such as “draw”.", usual="draw"),
-    Question(
-        "value",
-        "number",
-        of="card",
-        doc="What a card is worth.",
-        said="what cards are worth",
-        said_of="what {} is worth",
-    ),
+    Question("value", "number", of="card", doc="What a card is worth.", said="what cards are worth", said_of="what {} is worth"),
     Reader("rank", "card", "number or text or rank", "A card’s rank: 2 to 10, “A”, “J”, “Q”, “K” or “joker”.", _rank),
     Reader("suit", "card", "suit", f"A card’s suit: “spades”, “hearts”, “diamonds” or “clubs”. {_COLOURS}", _suit),
     Reader("hand", "player", "cards", "The cards in a player’s hand.", lambda context, who: _lying(context, hand(name_of(who)))),
@@ -283,11 +276,7 @@ CARD_WORDS = (
         "Draw the cards that they are due from a pile, in that order, as long as there are cards.",
         _draw_due,
     ),
-    Verb(
-        "waive what is due from {pile:pile} to {whom:players}",
-        "Somebody is no longer due cards from a pile.",
-        _waive,
-    ),
+    Verb("waive what is due from {pile:pile} to {whom:players}", "Somebody is no longer due cards from a pile.", _waive),
     Verb(
         "add {number:number} {face:text} to {pile:pile}",
         "Put new cards on a pile: a “standard deck”, a “joker”, or cards of your own.",

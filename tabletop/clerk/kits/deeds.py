@@ -198,10 +198,7 @@ DEED_WORDS: tuple[Entry, ...] = (
         ("what", "somebody does {}"),
     ),
     Occasion(
-        "chosen at random",
-        {"what": "text", **CHOSEN, "deed": "deed"},
-        "Something was drawn by lot.",
-        "something is found by lot",
+        "chosen at random", {"what": "text", **CHOSEN, "deed": "deed"}, "Something was drawn by lot.", "something is found by lot"
     ),
     Occasion(
         "duty done by all",

@@ -98,11 +98,7 @@ ORDER_WORDS = (
         "next in order", "player or turn taker", "Who follows in the order of play; nobody before the first turn.", _next_in_order
     ),
     Reader(
-        "turns",
-        "player or turn taker",
-        "number",
-        "How many turns a player, or whatever else takes turns, has finished.",
-        _turns,
+        "turns", "player or turn taker", "number", "How many turns a player, or whatever else takes turns, has finished.", _turns
     ),
     Reader("surname", "player", "text", "A player’s surname, or the last word of the name.", _surname),
     Reader(

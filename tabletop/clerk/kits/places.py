@@ -293,14 +293,7 @@ PLACE_WORDS = (
     Occasion("map laid", {MAP: MAP, "by": "player"}, "A map was laid on the table.", "a map is laid on the table"),
     Occasion(
         "square entered",
-        {
-            "thing": "thing",
-            "who": "player",
-            SQUARE: SQUARE,
-            "left": SQUARE,
-            "squares passed": "squares",
-            "by": "player",
-        },
+        {"thing": "thing", "who": "player", SQUARE: SQUARE, "left": SQUARE, "squares passed": "squares", "by": "player"},
         "Something came to a square; “who” is the player whose figure it is, “left” where it stood, “squares passed” what it "
         "went over.",
         "a figure or another thing comes to a square",

@@ -246,12 +246,7 @@ VOTE_WORDS = (
         "The side that a ballot was laid on; nobody while it is secret.",
         lambda context, ref: _ballot(context, ref).side or None,
     ),
-    Question(
-        "proposal number",
-        "number",
-        doc="The number of the next proposal.",
-        said="which number the proposal bears",
-    ),
+    Question("proposal number", "number", doc="The number of the next proposal.", said="which number the proposal bears"),
     Question(
         "rule number",
         "number",

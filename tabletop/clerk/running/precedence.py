@@ -143,10 +143,7 @@ class Order:
 
 
 def order_in_force(
-    answers: Sequence[tuple[Rule, Comparators]],
-    rules: Sequence[Rule],
-    claims: Claims = no_claims,
-    classes: Sequence[str] = (),
+    answers: Sequence[tuple[Rule, Comparators]], rules: Sequence[Rule], claims: Claims = no_claims, classes: Sequence[str] = ()
 ) -> Order | None:
     """The one order that the rules on precedence agree on with themselves; ``None`` where there is none or more than one."""
     saying = grouped(answers, lambda answer: answer[1])

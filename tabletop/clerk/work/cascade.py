@@ -12,7 +12,7 @@ triggering each other, and the table is asked.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -29,7 +29,7 @@ from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Sil
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import ENDLESS, worded
-from tabletop.clerk.work.triggers import Triggers
+from tabletop.clerk.work.primitives import PRIMITIVE
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.counters import Give, SetCounter
@@ -44,6 +44,44 @@ from tabletop.engine.steps import Followed
 from tabletop.engine.table import EMPTY, DueWork, Parked, Settled, Table
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref, Value, capitalised, listed
+
+LOOKED_BACK = 40
+"""How many links of a chain are gone back: more than people could follow."""
+
+
+class Triggers:
+    """The occasions of a step, each with the work that brought it."""
+
+    def __init__(self) -> None:
+        self._by: dict[int, tuple[Occasion, DueWork]] = {}
+        self._moved: list[str] = []
+
+    def moved(self, work: DueWork) -> None:
+        """That line has something to do."""
+        self._moved.append(work.rule)
+
+    def brought(self, occasions: Iterable[Occasion], work: DueWork) -> None:
+        for occasion in occasions:
+            self._by[id(occasion)] = occasion, work
+
+    def loop(self, occasion: Occasion) -> list[str]:
+        """The cards that led to that occasion, back to where one comes again; if none led to it, those that did anything."""
+        chain: list[str] = []
+        for card in self._back_from(occasion):
+            if card in chain:
+                return chain[chain.index(card) :]
+            chain.append(card)
+        return chain or self._moved[-LOOKED_BACK:]
+
+    def _back_from(self, occasion: Occasion) -> Iterator[str]:
+        for _ in range(LOOKED_BACK):
+            brought, work = self._by.get(id(occasion), (None, None))
+            if brought is not occasion or work is None:
+                return
+            if work.rule != PRIMITIVE:
+                yield work.rule
+            occasion = work.occasion
+
 
 MOST_LINES = 100
 MOST_ACTS = 1_000

@@ -144,3 +144,14 @@ def _costs(old: Sequence[str], new: Sequence[str]) -> list[list[tuple[int, ...]]
                 costs.append(min(table[i + step[0]][j + step[1]][to] + cost for step, to, cost in ways))
             table[i][j] = tuple(costs)
     return table
+
+
+def begins(words: str) -> re.Pattern[str] | None:
+    """Where a word begins as one of those that are sought; nothing where none is."""
+    sought = sorted(map(re.escape, words.split()), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)({'|'.join(sought)})", re.IGNORECASE) if sought else None
+
+
+def speaks_of(text: str, words: str) -> bool:
+    """Whether for each that is sought some word of the text begins so."""
+    return all(re.search(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE) for word in words.split())

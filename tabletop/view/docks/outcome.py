@@ -95,11 +95,7 @@ class VoteOutcome(Section[OutcomeFacts]):
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.say(
-            TextPiece(proposal.counted, strong=True),
-            _said_by(settled, book) if settled else None,
-            why(TALLIED),
-        )
+        self.say(TextPiece(proposal.counted, strong=True), _said_by(settled, book) if settled else None, why(TALLIED))
         self._say_unchecked(settled.rule if settled else "", book)
         if unbacked(proposal, book):
             self.say("What it changed is in force all the same.")

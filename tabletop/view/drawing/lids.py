@@ -83,12 +83,7 @@ def paint_evening_slip(painter: QPainter, box: QRectF, title: str, told: str, ro
 
 
 def _linen(picture: str, palette: Palette) -> str:
-    linens = {
-        "nomic": palette.lid_blue,
-        "cards": palette.lid_burgundy,
-        "chess": palette.lid_green,
-        "solitaire": palette.lid_plum,
-    }
+    linens = {"nomic": palette.lid_blue, "cards": palette.lid_burgundy, "chess": palette.lid_green, "solitaire": palette.lid_plum}
     return linens.get(picture, palette.lid_plain)
 
 

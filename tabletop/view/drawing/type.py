@@ -41,11 +41,7 @@ SIGNS = "Nomic Tabletop Signs"
 """Suits, chessmen, arrows and the like for all roles, so that no family of the machine is asked for them."""
 
 
-_GENERIC = {
-    Role.WORDS: QFont.StyleHint.Serif,
-    Role.CONTROLS: QFont.StyleHint.SansSerif,
-    Role.SHEET: QFont.StyleHint.Monospace,
-}
+_GENERIC = {Role.WORDS: QFont.StyleHint.Serif, Role.CONTROLS: QFont.StyleHint.SansSerif, Role.SHEET: QFont.StyleHint.Monospace}
 
 # QFont knows whole px only. Text is laid out in a font eight times as large under a painter scaled to an eighth, so that
 # 9.6 px is 9.6 px, and a line breaks at the same word at every zoom.
@@ -229,12 +225,7 @@ def letter_path(text: str, letters: Type, centre: QPointF, width: float = inf) -
 
 
 def _laid(
-    text: str,
-    runs: Sequence[Run],
-    letters: Type,
-    width: float,
-    palette: Palette | None,
-    align: Qt.AlignmentFlag,
+    text: str, runs: Sequence[Run], letters: Type, width: float, palette: Palette | None, align: Qt.AlignmentFlag
 ) -> QTextLayout:
     layout = QTextLayout(text.replace("\n", "\u2028"), _fine_font(letters))
     option = QTextOption(align | Qt.AlignmentFlag.AlignAbsolute)

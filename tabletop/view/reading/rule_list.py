@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from tabletop.engine.rulebook import Rule, Rulebook
-from tabletop.engine.text.searching import begins, speaks_of
+from tabletop.engine.text.words import begins, speaks_of
 from tabletop.view.drawing.icons import class_mark, paint_icon
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import kept

@@ -18,7 +18,7 @@ def offered(text: str) -> list[str]:
         ("", ["set", "when", "before"]),
         ("wh", ["when"]),
         ("set dice to 1\nbef", ["before"]),
-        ("when proposal ", ["proposal made", "proposal revised", "proposal adopted", "proposal defeated"]),
+        ("when proposal ", [f"proposal {did}" for did in ("made", "revised", "withdrawn", "adopted", "defeated", "deemed")]),
         ("when proposal a", ["proposal adopted"]),
         ("when proposal adopted if thr", ["threshold"]),
         ("when dice thrown\n  gi", ["give"]),
@@ -49,7 +49,8 @@ def test_a_word_that_is_whole_is_not_gone_on_with_to_another() -> None:
 
 def test_a_completion_replaces_what_is_typed_of_the_phrase_and_says_what_it_is() -> None:
     text = "when game begun: end turn\nset mate at the p"
-    assert completions(text, len(text), TOY) == (Completion(text.index("mate"), "mate at the push", ""),)
+    doc = "Whether an enemy king in check at the push counts as checkmated."
+    assert completions(text, len(text), TOY) == (Completion(text.index("mate"), "mate at the push", doc),)
 
 
 @pytest.mark.parametrize(

@@ -67,10 +67,7 @@ def test_a_word_that_a_game_has_of_its_own_is_told_as_sheets_have_it(box: Box, e
 
 @pytest.mark.parametrize(
     "line",
-    [
-        'set value of cards whose colour is "red" to 2',
-        'when card played if color of card is "red": give 1 points to player',
-    ],
+    ['set value of cards whose colour is "red" to 2', 'when card played if color of card is "red": give 1 points to player'],
 )
 def test_whoever_writes_of_the_colour_of_a_card_is_told_that_it_has_a_suit(line: str) -> None:
     (error,) = check(line, VOCABULARY).errors

@@ -67,10 +67,7 @@ def test_a_rule_that_defers_lets_a_later_one_prevail(nomic: Session) -> None:
 def test_the_rules_on_precedence_can_be_amended_and_the_new_ones_are_named(nomic: Session) -> None:
     write(nomic, 301, "set dice to 2", kind="mutable")
     do(nomic, "edit rule", rule=211, sheet='set precedence to ["highest number first within a class"]')
-    assert answers(nomic.finding("dice")) == [
-        ("r301", "2", "", ""),
-        ("r202", "1", "r211", "highest number first within a class"),
-    ]
+    assert answers(nomic.finding("dice")) == [("r301", "2", "", ""), ("r202", "1", "r211", "highest number first within a class")]
 
 
 def test_where_none_prevails_both_are_told_and_no_reason(tmp_path: Path) -> None:

@@ -257,11 +257,7 @@ def test_an_objection_that_cannot_be_worked_out_objects_to_nothing(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("sheet", "question"),
-    [
-        ("set votes of players to 1 / 0", "votes"),
-        ("set adoption to 1 / 0 is 1", "adoption"),
-        ("set adoption to 7", "adoption"),
-    ],
+    [("set votes of players to 1 / 0", "votes"), ("set adoption to 1 / 0 is 1", "adoption"), ("set adoption to 7", "adoption")],
 )
 def test_a_count_that_fails_is_asked_of_the_table(four: Session, sheet: str, question: str) -> None:
     keep = [line for line in four.whole_table().rulebook.numbered(8).sheet.splitlines() if not line.startswith(f"set {question}")]  # type: ignore[union-attr]

@@ -317,7 +317,7 @@ def test_the_singular_of_a_counter_is_the_same_counter() -> None:
 
 def test_nobody_is_an_empty_list_for_a_verb_and_parks_where_one_is_needed() -> None:
     world = ToyWorld(answers={("judge", None): None})
-    assert effects("when game begun: put judge out", world) == [("put", {"who": ()})]
+    assert effects("when game begun: put judge out", world) == [("put", {"whom": ()})]
     assert effects("when game begun: begin turn of judge", world) == [("begin", {"whom": None})]
     with pytest.raises(Unknown, match="judge"):
         effects('when game begun: hand "token" to judge', world)
@@ -348,7 +348,7 @@ def test_a_handler_that_parks_gives_no_effects_and_runs_again_from_its_first_lin
     with pytest.raises(Silence):
         clause.effects(world, Budget())
     world.answers["custom", "the first"] = CY
-    assert clause.effects(world, Budget()) == [(("end", {}), 2), (("hand", {"thing": "token", "whom": CY}), 3)]
+    assert clause.effects(world, Budget()) == [(("end", {}), 2), (("hand", {"what": "token", "whom": CY}), 3)]
 
 
 def test_objections_are_the_sentences_of_a_before_line() -> None:

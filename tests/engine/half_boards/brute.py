@@ -8,10 +8,7 @@ from dataclasses import dataclass, field
 
 Square = tuple[str, int, int]
 Spot = tuple[int, int]
-RIDERS = {
-    "rook": [(1, 0), (-1, 0), (0, 1), (0, -1)],
-    "bishop": [(1, 1), (1, -1), (-1, 1), (-1, -1)],
-}
+RIDERS = {"rook": [(1, 0), (-1, 0), (0, 1), (0, -1)], "bishop": [(1, 1), (1, -1), (-1, 1), (-1, -1)]}
 RIDERS["queen"] = RIDERS["rook"] + RIDERS["bishop"]
 LEAPERS = {
     "king": RIDERS["queen"],

@@ -13,20 +13,7 @@ from tabletop.engine.chess.sides import RuledPosition
 from tabletop.engine.chess.squares import REFLECTED, read_square
 from tabletop.engine.chess.ways import NEVER, NEXT_ARMY, OWN_MEN, Ways
 from tabletop.engine.frozen import replace
-from tests.engine.half_boards.boards import (
-    BLACK,
-    WHITE,
-    after,
-    at,
-    half,
-    moves,
-    options,
-    position,
-    pushed,
-    short,
-    ways_for,
-    with_men,
-)
+from tests.engine.half_boards.boards import BLACK, WHITE, after, at, half, moves, options, position, pushed, ways_for, with_men
 from tests.proving import numbers
 
 ABC = ways_for("A", "B", "C")
@@ -63,66 +50,11 @@ def test_T2_the_first_turn_of_three_armies() -> None:
     assert pairs(one, march(stand, "A").with_push(("A", "B"))) == []
 
 
-T3 = position(
-    half("A", "8", "8", "1PPPPPPP", "RNBQKBNR"),
-    half("B", *BLACK),
-    half("C", "8", "8", "PPPPPPPK", "RNBQ1BNR", fresh=False),
-)
-
-
-def test_T3_pushing_gives_mate() -> None:
-    mate, other = pushed(T3, ABC, "A", "C", "A"), pushed(T3, ABC, "A", "B", "A")
-    assert (mate.enemies_checked, len(mate.moves)) == (("C",), 23)
-    assert (other.enemies_checked, len(other.moves)) == ((), 24)
-    found = short(moves(T3, ABC, "A", "C", "A"))
-    assert "A:a1-C:h3" in found
-    assert "A:a1-C:h2" not in found
-
-
-T4 = (
-    half("A", "8", "8", "PPPP1PPP", "RNBQKBNR"),
-    half("B", "8", "3Q4", "PPP1PPPP", "RNBK1BNR", fresh=False),
-)
-
-
-def test_T4_check_depends_on_the_partner() -> None:
-    stand = position(*T4, half("C", *WHITE))
-    assert pushed(stand, ABC, "A", "B", "A").checked
-    assert short(moves(stand, ABC, "A", "B", "A")) == squares("A:d1-A:e2 A:f1-A:e2 A:g1-A:e2")
-    other = pushed(stand, ABC, "A", "C", "A")
-    assert (other.checked, len(other.moves)) == (False, 29)
-
-
-HOME_CHECKED = half("A", "4R(C)3", "8", "PPPP1PPP", "RNBQKBNR")
 T5 = position(
-    HOME_CHECKED,
+    half("A", "4R(C)3", "8", "PPPP1PPP", "RNBQKBNR"),
     half("B", "8", "6N(A)1", "PPPPPPPP", "RNBKQBNR"),
     half("C", "8", "8", "PPPPPPPP", "RNBQKBN1"),
 )
-MEET = squares("A:d1-A:e2 A:f1-A:e2 A:g1-A:e2")
-
-
-def test_T5_a_check_on_the_home_half() -> None:
-    assert short(moves(T5, ABC, "A", "B", "A")) == short(moves(T5, ABC, "A", "C", "A")) == MEET
-    knight = "B:e4 B:e2 B:f1 B:h1 C:a4 C:c4"
-    assert short(moves(T5, ABC, "B", "C", "A")) == {f"B:g3-{end}" for end in knight.split()}
-    turn = march(T5, "A")
-    assert pairs(T5, turn) == ["A+B", "A+C", "B+C"]
-    for end, left in (("B:e4", ["A+C"]), ("C:a4", [])):
-        outcome = pushed(T5, ABC, "B", "C", "A")
-        move = next(each for each in outcome.moves if at(outcome.boards, each.end) == end)
-        assert pairs(after(T5, outcome.boards, move), turn.with_push(outcome.boards)) == left
-
-
-def test_T6_pawns_on_foreign_halves() -> None:
-    stand = position(
-        half("A", "8", "8", "8", "4K3", fresh=False),
-        half("B", "8", "5P(A)2", "4P3", "K7", fresh=False),
-        half("C", "8", "8", "1P(A)6", "R6K", fresh=False),
-    )
-    into = ("queen", "rook", "bishop", "knight")
-    promotions = {f"C:b2-C:{end}={kind}" for end in ("b1", "a1") for kind in into}
-    assert short(moves(stand, ABC, "B", "C", "A")) == squares("B:f3-B:f2 B:f3-B:e2") | promotions
 
 
 T7 = position(half("A", "3P(C)4", "8", "P3P3", "4K3"), half("B", "8", "8", "8", "4K3"), half("C", "8", "8", "P7", "4K3"))
@@ -188,50 +120,6 @@ def test_T8_other_ways_of_counting() -> None:
     assert pairs(landed, turn, MoveCounting(1, ANY)) == ["A+B", "B+C"]
     assert pairs(stand, turn, MoveCounting(2, NO_OWN_MAN)) == ["A+B", "A+C", "B+C"]
     assert MoveCounting().starts(turn) == ("B",)
-
-
-def test_T9_kings_face_to_face() -> None:
-    stand = position(
-        half("A", "4K3", "8", "8", "8"), half("B", "3K4", "8", "8", "8"), half("C", "8", "8", "8", "4K3", fresh=False)
-    )
-    outcome = pushed(stand, ABC, "A", "B", "A")
-    assert (outcome.enemies_checked, outcome.checked, outcome.mated) == (("B",), True, False)
-    assert short(moves(stand, ABC, "A", "B", "A")) == squares("A:e4-A:d3 A:e4-A:e3 A:e4-A:f3")
-
-
-def test_T10_armies_of_one_controller_give_each_other_no_check() -> None:
-    stand = position(HOME_CHECKED, half("B", *BLACK), half("C", "8", "8", "PPPPPPPP", "RNBQKBN1"))
-    allied = pushed(stand, ways_for("A", "B", "C", together=("A", "C")), "A", "B", "A")
-    assert (allied.checked, len(allied.moves)) == (False, 29)
-    assert short(moves(stand, ABC, "A", "B", "A")) == MEET
-
-
-def test_T11_a_demotion_that_mates() -> None:
-    before = position(half("A", "8", "8", "PPPPPPPP", "RNBQK1NR"), half("B", "8", "5B(A)2", "PPPPP1PP", "RNBQKBNR", fresh=False))
-    ways = ways_for("A", "B")
-    assert pushed(before, ways, "A", "B", "A").enemies_checked == ()
-    demoted = with_men(before, ("B", 21, Man("A", "knight")))
-    assert pushed(demoted, ways, "A", "B", "A").enemies_checked == ("B",)
-
-
-def test_T12_castling_depends_on_the_partner() -> None:
-    stand = position(
-        half("A", "8", "8", "PPPPP1PP", "RNBQK2R"), half("B", "8", "2R5", "8", "3K4", fresh=False), half("C", *WHITE)
-    )
-    against = {end for start, end, _ in moves(stand, ABC, "A", "B", "A") if start == "A:e1"}
-    assert not against & squares("A:f1 A:f2 A:g1")
-    assert "A:e1-A:g1" in short(moves(stand, ABC, "A", "C", "A"))
-    assert ("A:e1", "A:g1", "") not in moves(stand, replace(ABC, castling=False), "A", "C", "A")
-    outcome = pushed(stand, ABC, "A", "C", "A")
-    castle = next(move for move in outcome.moves if move.rook is not None)
-    assert rows(after(stand, outcome.boards, castle).boards["A"])[3] == "RNBQ1RK1"
-
-
-def test_T12b_the_black_array_castles_towards_its_own_corners() -> None:
-    stand = position(half("A", *WHITE), half("B", "8", "8", "PPPPPPPP", "R2K3R"), half("C", *WHITE))
-    for near, far in (("B", "A"), ("A", "B"), ("C", "B")):
-        kings = {end for start, end, _ in moves(stand, ABC, near, far, "B") if start == "B:d1"}
-        assert squares("B:b1 B:f1") <= kings
 
 
 @pytest.mark.parametrize(

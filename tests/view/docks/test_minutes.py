@@ -240,11 +240,7 @@ def test_branches_are_shown_as_a_tree(evening):
     evening.panel.press("Show: Branches")
     twigs = evening.docks.minutes.branches.findChildren(Twig)
     stands = [words for words in evening.panel.words if words[:1] in "●○"]
-    assert [words.split(",")[0] for words in stands] == [
-        "● The table now: step 7",
-        "○ Left at step 2",
-        "○ Left at step 1",
-    ]
+    assert [words.split(",")[0] for words in stands] == ["● The table now: step 7", "○ Left at step 2", "○ Left at step 1"]
     assert [len(twig.lines) for twig in twigs] == [0, 1, 1]
     assert [twig.lines for twig in twigs[1:]] == [(True,), (False,)], "the line goes on to the second branch and ends there"
 

@@ -21,8 +21,6 @@ from tabletop.engine.things import pile
 from tabletop.view.docks.duties import NOBODY_MOVES, WAITS, items
 from tabletop.view.docks.outcome import SINCE
 from tabletop.view.reading.meaning import MeaningNote
-from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.scene.figures.thing_figures import hourglass
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.ticking import TICK
 from tabletop.view.values.wishes import ReadRule
@@ -219,16 +217,6 @@ def test_whose_voice_is_missing_on_what_is_put_to_the_table_is_waited_for_by_nam
     assert (before, asked, waiting()) == (["Ann"], ["Ann", "Cy"], ["Ann"])
 
 
-def test_the_last_remaining_player_has_the_win_that_222_gives_though_another_rule_says_nobody_has_won(tmp_path, panel):
-    evening = Evening(begun(tmp_path, "Ann,Bo"), panel)
-    points = "set winner to players whose points is at least 5"
-    evening.do("edit rule", by="Ann", rule=208, number=309, text="5 points win.", sheet=points, anyway=True, why="to see")
-    evening.do("forfeit", by="Ann", who="Ann")
-    assert "Bo may declare a win rule 222" in evening.panel.words
-    evening.panel.press("Declare a win…")
-    assert "Who has won?" in evening.panel.words
-
-
 def test_what_a_defeat_brought_somebody_to_do_is_named_before_its_vote_is_void_and_after(tmp_path, panel):
     evening = Evening(begun(tmp_path, "Ann,Bo,Cy"), panel)
     propose(evening.session, against="Bo")
@@ -323,15 +311,6 @@ def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time
     assert "3:59" in evening.panel.words
     evening.panel.press("Pause")
     assert evening.heard[-1] == StopClock(clock="tea")
-
-
-def test_dock_and_felt_show_the_same_second_of_a_clock(evening, still_time):
-    evening.do("start clock", clock="tea", seconds=300)
-    evening.time.passes(60.6)
-    still_time.passes(TICK)
-    table = evening.session.table()
-    assert "4:00" in evening.panel.words
-    assert hourglass(table.clocks[0], table, Overlay(now=evening.time.now)).shown == "4:00"
 
 
 def joker_laid(evening):

@@ -16,7 +16,6 @@ from tests.games.chess_table import by_majority, controllers, moving, plays, pro
 from tests.games.chess_table import moves as could_move
 from tests.golden import approved
 from tests.playing import do
-from tests.proving import numbers
 from tests.view.boards_by_hand import battle, board, by_word_of_mouth, chooses, comes_to, moves, pushes, square, stands
 from tests.view.hands import Key, Person
 
@@ -73,8 +72,7 @@ def test_a_check_on_one_half_board_is_marked_as_long_as_it_stands(at):
 
 def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(at):
     at = at()
-    at.click("Blue’s half · 20 moves")
-    at.click("Push them together")
+    at.click("Blue’s half · 20 moves", "Push them together")
     at.still()
     assert battle(at).together == ("Red", "Blue")
     at.click("Pull apart")
@@ -84,8 +82,7 @@ def test_what_is_looked_at_is_pushed_by_the_button_by_enter_or_by_moving_a_man(a
     at.key(Key.Key_Return)
     at.still()
     assert battle(at).together == ("Red", "Yellow")
-    at.click("Pull apart")
-    at.click("Blue’s half · 20 moves")
+    at.click("Pull apart", "Blue’s half · 20 moves")
     moves(at, "Red:e2", "Red:e4")
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
     assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
@@ -270,8 +267,7 @@ def test_a_half_board_is_laid_elsewhere_and_lies_there_when_the_others_are_joine
     assert centre[0] > 0.7 * at.view.width()
     pushes(at, "Red", "Blue")
     assert box(at, "Yellow’s half-board, Cy").inside(at.view.layout_of_table.felt)
-    at.click("Undo")
-    at.click("Undo")
+    at.click("Undo", "Undo")
     at.still()
     assert box(at, "Yellow’s half-board, Cy").centre != pytest.approx(centre, abs=20)
 
@@ -441,21 +437,6 @@ def half_board_square(name: str) -> str:
     """A square of the whole board as the owner of its half sees it."""
     file, rank = name[0], int(name[1])
     return f"Red:{name}" if rank <= 4 else f"Blue:{OTHER_HALF[file]}{9 - rank}"
-
-
-def test_T1_two_armies_play_fide_chess_and_every_push_shows_as_many_moves(at):
-    at = at("Ann,Bo")
-    oracle = chess.Board()
-    for san in ("e4", "d5", "e5", "f5", "exf6", "Nxf6", "Nf3", "Qd6", "Be2", "Be6", "O-O")[: numbers(5, 11)]:
-        army, other = ("Red", "Blue") if oracle.turn else ("Blue", "Red")
-        chooses(at, f"{other}’s half · {oracle.legal_moves.count()} moves")
-        move = oracle.parse_san(san)
-        moves(at, *(half_board_square(chess.square_name(each)) for each in (move.from_square, move.to_square)))
-        oracle.push(move)
-        assert whole_board(at) == oracle.board_fen()
-        at.click(f"Begin {'Bo' if army == 'Red' else 'Ann'}’s turn")
-        by_word_of_mouth(at)
-    assert f"Red’s half · {oracle.legal_moves.count()} moves" in at.buttons()
 
 
 def whole_board(at: Person) -> str:

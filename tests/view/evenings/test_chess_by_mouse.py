@@ -26,10 +26,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 T3 = {"Red": "8/8/1PPPPPPP/RNBQKBNR", "Yellow": "8/8/P1PPPPPK/RNBQ1BNR"}
 """The notes' third scenario: Red's rook looks along its a-file at Yellow's king on h2, once the two are joined."""
-T4 = {
-    "Red": "8/8/PPPP1PPP/RNBQKBNR",
-    "Blue": "8/3Q4/PPP1PPPP/RNBK1BNR",
-}
+T4 = {"Red": "8/8/PPPP1PPP/RNBQKBNR", "Blue": "8/3Q4/PPP1PPPP/RNBK1BNR"}
 
 
 ANYWHERE = Qt.KeyboardModifier.AltModifier
@@ -641,8 +638,7 @@ def test_after_a_move_that_a_rule_objected_to_the_turn_can_be_ended_by_hand(at):
     do(at.window.session, "move", by="Bo", **{"from": "Blue:a2", "to": "Blue:a3"}, anyway=True, why="to see")
     at.window.play.show(animate=False)
     at.still()
-    at.click("End the turn")
-    at.click("Do it anyway…")
+    at.click("End the turn", "Do it anyway…")
     at.type("enough")
     at.key(Key.Key_Return)
     assert at.reads("Turn 1 is over")

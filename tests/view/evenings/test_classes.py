@@ -50,8 +50,7 @@ def test_another_order_by_the_rule_turns_them_round_at_once(club):
 
 def test_a_proposal_may_be_for_any_of_them_and_a_transmutation_says_what_the_next_one_is(club):
     at = club(lambda session: do(session, "begin turn", by="Ann", to="Ann"))
-    at.click("Propose…")
-    at.click("Of which class: as usual")
+    at.click("Propose…", "Of which class: as usual")
     assert at.lines() == ["as usual", "charter", "law", "bylaw"]
     at.take("as usual")
     at.click("Kind of change: Transmute")

@@ -95,8 +95,7 @@ def test_a_day_that_is_undone_is_not_told_again_until_something_is_done(nomic):
 
 def test_what_people_say_about_the_day_stands_until_it_is_over(nomic):
     at = nomic(daily)
-    at.click("Menu")
-    at.take("By hand", "Say which day it is…")
+    at.from_menu("By hand", "Say which day it is…")
     at.click(at.field("Which day is it?").lineEdit())
     at.key(Key.Key_Home, Key.Key_Down)
     at.click("Say which day it is")
@@ -112,8 +111,7 @@ def filling(nomic):
     """The editor with a line on a day in it."""
     at = nomic()
     at.click("Propose…")
-    at.write("The words of the rule", "On a day.")
-    at.click("When something happens")
+    at.write("The words of the rule", "On a day.", then="When something happens")
     at.type("day begun")
     at.key(Key.Key_Return)
     at.click("line 1: only if")
@@ -177,8 +175,7 @@ def test_nothing_turns_where_a_press_or_the_wheel_does_not_mean_the_day(filling)
 def test_of_a_ready_line_the_day_is_the_first_to_be_chosen(nomic):
     at = nomic()
     at.click("Propose…")
-    at.write("The words of the rule", "For a while.")
-    at.click("Ready lines…")
+    at.write("The words of the rule", "For a while.", then="Ready lines…")
     at.type("repealed after a certain day")
     at.key(Key.Key_Return)
     assert isinstance(QApplication.focusWidget(), DayField)

@@ -13,7 +13,6 @@ from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Climb, Ending, EndK
 from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
-from tabletop.view.docks.duties import WAITS
 from tabletop.view.drawing.light import LYING
 from tabletop.view.ending.papers import AROUND, Standings, WhatYouMade, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
@@ -67,8 +66,7 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
     at.key(Key.Key_Escape)
     assert at.window.page.ending is None
     assert at.reads("Cy has won")
-    at.click("Menu")
-    at.take("How it ended")
+    at.from_menu("How it ended")
     assert at.window.page.ending
     at.click("Undo")
     assert at.window.page.ending is None
@@ -128,8 +126,7 @@ def test_the_reason_of_a_win_goes_on_behind_what_brought_it_about(nomic):
 
 def test_who_has_not_won_by_the_law_is_objected_to(nomic):
     at = nomic(nearly_won)
-    at.click("Menu")
-    at.take("By hand", "The end of the game", "Declare a win…")
+    at.from_menu("By hand", "The end of the game", "Declare a win…")
     at.click("Who has won?")
     at.take("Bo")
     at.click("Declare a win")
@@ -141,8 +138,7 @@ def test_who_has_not_won_by_the_law_is_objected_to(nomic):
 
 def test_again_with_the_same_friends_their_names_and_answers_stand_in_their_places(nomic):
     at = nomic(nearly_won, **{"the mail clause of 202": "yes"})
-    at.click("Declare a win")
-    at.click("Again with the same friends")
+    at.click("Declare a win", "Again with the same friends")
     assert at.window.start
     assert [seat.name for seat in at.window.start.sheet.typed] == ["Ann", "Bo", "Cy"]
     assert at.window.start.sheet.game.key == "nomic"
@@ -154,8 +150,7 @@ def test_again_with_the_same_friends_their_names_and_answers_stand_in_their_plac
 
 def test_the_rules_that_were_made_are_offered_for_print(nomic):
     at = nomic(nearly_won)
-    at.click("Declare a win")
-    at.click("Print the rules you made")
+    at.click("Declare a win", "Print the rules you made")
     assert at.slip_name == "Print"
     asked = [at.widget(each).text() for each in ("What?", "Mark what is new? Rule cards and minutes then show only that.")]
     assert asked == approved()
@@ -170,14 +165,6 @@ def test_no_key_that_is_pressed_by_chance_plays_on(nomic):
     at.key(Key.Key_Space)
     assert at.window.page.ending is not None
     assert at.window.session.table().over
-
-
-def test_once_the_game_is_over_the_checklist_says_that_what_is_owed_waits(alone):
-    at = alone()
-    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
-    at.window.play.show()
-    at.key(Key.Key_Escape)
-    assert at.reads(WAITS)
 
 
 def test_where_no_rule_that_was_made_is_left_none_is_offered_for_print(nomic):
@@ -248,11 +235,9 @@ def test_a_dead_end_is_told_once_and_the_table_stands_as_it_was(alone):
         assert at.window.page.ending is None
         at.click("End the turn")
     assert spoken(at) == approved()
-    at.click("Back to the table")
-    at.click("End the turn")
+    at.click("Back to the table", "End the turn")
     assert at.window.page.ending is None, "it was told"
-    at.click("Menu")
-    at.take("How it ended")
+    at.from_menu("How it ended")
     assert at.window.page.ending
 
 
@@ -269,8 +254,7 @@ def test_back_at_the_table_the_keyboard_is_where_it_was_before_the_ending(alone)
 
 def test_whoever_plays_alone_gives_up_and_sees_how_it_went_and_may_play_on(alone):
     at = alone()
-    at.click("End the turn")
-    at.click("Give up…")
+    at.click("End the turn", "Give up…")
     at.type("no time")
     at.click("Give up")
     assert spoken(at) == approved()
@@ -280,9 +264,7 @@ def test_whoever_plays_alone_gives_up_and_sees_how_it_went_and_may_play_on(alone
     assert "Give up…" in at.buttons()
     assert at.reads("The game was given up, and play went on. Ann gave up (no time).")
     assert not at.reads("draw")
-    at.click("End the turn")
-    at.click("Give up…")
-    at.click("Give up")
+    at.click("End the turn", "Give up…", "Give up")
     assert at.window.page.ending, "each time it is told"
 
 
@@ -469,8 +451,7 @@ def test_the_winner_comes_from_their_place_is_crowned_and_the_papers_follow(nomi
     assert (sheet.winner.pos(), sheet.winner.crown, opacity(sheet.shape)) == (rest, 1, 1)
     before = rest
     at.key(Key.Key_Escape)
-    at.click("Menu")
-    at.take("How it ended")
+    at.from_menu("How it ended")
     assert at.window.page.ending.winner.pos() == before, "it came once"
 
 
@@ -493,8 +474,7 @@ def test_an_ending_can_be_left_before_all_of_it_has_come(nomic):
 
 def objected(at: Person) -> ObjectionBanner:
     """Somebody who has not won by the law is declared to have."""
-    at.click("Menu")
-    at.take("By hand", "The end of the game", "Declare a win…")
+    at.from_menu("By hand", "The end of the game", "Declare a win…")
     at.click("Who has won?")
     at.take("Bo")
     at.click("Declare a win")

@@ -107,8 +107,7 @@ def test_what_says_who_owns_what_lies_clear_and_keeps_its_place_as_a_vote_comes(
     lay = slip.figure.box
     assert not any(lay.overlap(box) for box in at.view.layout_of_table.maps)
     at.click("Propose…")
-    at.write("The words of the rule", "Tea.")
-    at.click("Propose")
+    at.write("The words of the rule", "Tea.", then="Propose")
     at.still()
     assert at.item("owners").figure.box == lay
 
@@ -165,8 +164,7 @@ def test_the_map_keeps_its_place_and_its_squares_are_large_enough_for_a_finger(a
     at = at_the_map
     was = on_square(at, "land:F4")
     at.click("Propose…")
-    at.write("The words of the rule", "Tea.")
-    at.click("Propose")
+    at.write("The words of the rule", "Tea.", then="Propose")
     assert on_square(at, "land:F4") == was
     assert min(was.width, was.height) >= 44
     assert all(box.inside(at.view.layout_of_table.felt) for box in at.view.layout_of_table.maps)

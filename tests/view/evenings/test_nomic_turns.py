@@ -63,8 +63,7 @@ def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_
     at.take(CY)
     assert at.slip_name == "Cy Brown: ask the Judge"
     at.type("Is tea a rule?")
-    at.click("Ask the Judge")
-    at.click("Give judgment…")
+    at.click("Ask the Judge", "Give judgment…")
     assert "The judgment: Is tea a rule?" in at.slip_words
     at.type("Yes.")
     at.click("Give judgment")
@@ -115,8 +114,7 @@ def test_a_second_judge_owes_the_judgment_alone(nomic):
 
 def test_what_a_change_cannot_be_made_to_is_said_before_it_is_proposed_and_never_chosen_first(nomic):
     at = nomic()
-    at.click("Propose…")
-    at.click("Kind of change: Amend")
+    at.click("Propose…", "Kind of change: Amend")
     assert at.widget("The words of the rule").toPlainText().startswith("Players shall alternate in clockwise order")
     at.tap(at.at(f"Rule 101: {at.rule(101)}"))
     at.write("The words of the rule", "Abide by the rules.")
@@ -126,8 +124,7 @@ def test_what_a_change_cannot_be_made_to_is_said_before_it_is_proposed_and_never
 
 def test_a_transmutation_says_what_the_rule_is_and_what_it_would_be(nomic):
     at = nomic()
-    at.click("Propose…")
-    at.click("Kind of change: Transmute")
+    at.click("Propose…", "Kind of change: Transmute")
     assert at.reads("Rule 101 is immutable. It would be mutable"), "it begins with a likely rule, as an amendment does"
     at.click("Kind of change: Repeal")
     assert not at.widget("Propose").isEnabled(), "of a repeal nobody but a player says which"

@@ -20,8 +20,7 @@ def lying(at: Person, kind: type = Form) -> list[str]:
 
 def object_to_a_win(at: Person) -> None:
     """Somebody who has not won by the law is declared to have."""
-    at.click("Menu")
-    at.take("By hand", "The end of the game", "Declare a win…")
+    at.from_menu("By hand", "The end of the game", "Declare a win…")
     at.click("Declare a win")
 
 
@@ -52,8 +51,7 @@ def test_under_which_rule_an_action_is_that_none_describes_is_asked_and_not_gues
     at = alone()
     at.click(OTHER)
     assert "Under which rule?: choose" in at.buttons()
-    at.write("What do you do, in your own words?", "make tea")
-    at.click("Do it")
+    at.write("What do you do, in your own words?", "make tea", then="Do it")
     assert at.reads("Under which rule? That still needs an answer.")
     at.click("Under which rule?: choose")
     at.take(next(line for line in at.lines() if line.startswith("11 · ")))
@@ -94,8 +92,7 @@ def test_words_on_a_slip_stand_there_again_by_whatever_door_it_was_left_until_th
     at.window.play.show()
 
     def opens_note():
-        at.click("Menu")
-        at.take("By hand", "Turns, time and notes", "Note for the minutes…")
+        at.from_menu("By hand", "Turns, time and notes", "Note for the minutes…")
 
     opens_note()
     at.type("We began late.")

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.view.editor.sheet_edit import SheetEdit
 from tests.golden import approved
-from tests.view.hands import Key, Person
+from tests.view.hands import Key
 from tests.view.solitaire import (
     DIVIDE,
     below,
@@ -70,66 +70,8 @@ def test_what_the_words_say_one_may_do_stands_on_the_sheet_and_first_among_all_a
     assert [row.removesuffix("  ✓") for row in at.rows("What fits here")][:9] == approved()
 
 
-def test_the_cautious_line_of_fourteen_turns_is_won_by_mouse_and_its_rings_are_those_of_the_notes(alone):
-    at = alone()
-    mutates(at, 1001)
-    replace(at, "shall gain 10 points", "may remove any one rule from the ruleset")
-    at.click("which actions this rule describes")
-    at.type("remove any one rule")
-    at.click("Mutate")
-    at.still()
-    assert standing(at) == (2, "7", "7", [*range(1, 13)])
-    at.drag(at.at(card(at, 1001)), at.at(DIVIDE))
-    at.click("Divide")
-    at.still()
-    assert standing(at) == (3, "6½", "6", [*range(1, 14)])
-    left = [*range(1, 14)]
-    for turn, (rule, of_1001, of_1002) in enumerate(CAUTIOUS, 3):
-        removes(at, rule)
-        if rule in BY_HAND:
-            next_turn(at)
-        left.remove(rule)
-        assert standing(at) == (min(turn + 1, 14), of_1001, of_1002, left)
-    assert numbers(at) == [2]
-    way = [stop.words for stop in at.window.page.history_bar.stops]
-    assert way[1:4] == ["mutated rule 1001", "divided rule 1001", "removed rule 10"]
-    assert [words for words in way if words.startswith("removed")] == [f"removed rule {rule}" for rule, _, _ in CAUTIOUS]
-    at.click("Declare a win")
-    assert at.window.session.whole_table().wins[0].who == "Ann"
-
-
-CAUTIOUS = [
-    # the rule removed in the third turn and after, and what 1001 and 1002 have to live then
-    (10, "5½", "5"), (12, "4½", "4"), (11, "3½", "3"), (9, "2½", "2"), (8, "1½", "1"), (7, "½", ""),
-    (4, "", ""), (6, "", ""), (3, "", ""), (5, "", ""), (1, "", ""), (13, "", ""),
-]  # fmt: skip
-BY_HAND = (6, 3, 5, 1)
-"""After these, no rule ends a turn."""
-
-
-def standing(at: Person) -> tuple[int, str, str, list[int]]:
-    """The turn, what the rings of 1001 and 1002 show, and the immutable rules."""
-    there = numbers(at)
-    rings = [life(at, rule).removeprefix("life ").removesuffix(" of 8") if rule in there else "" for rule in (1001, 1002)]
-    return at.window.session.whole_table().turn.number, *rings, [rule for rule in there if rule < 20]
-
-
-def test_z3_transmuting_any_but_the_last_is_refused_by_rule_7(alone):
-    at = alone()
-    there = below(at)
-    holds(at, 11, there)
-    assert at.tag == approved()
-    assert at.tag_objects == approved()
-    at.release(there)
-    at.click("Transmute")
-    assert at.slip_words[0] == approved()
-    at.click("Take it back")
-    assert numbers(at) == [*range(1, 13), 1001, 1002]
-
-
 @pytest.mark.parametrize(
-    ("number", "objects"),
-    [("19", "The new number must be 20 or greater."), ("1001", "A rule has that number already.")],
+    ("number", "objects"), [("19", "The new number must be 20 or greater."), ("1001", "A rule has that number already.")]
 )
 def test_z3_rule_12_gets_no_number_that_rule_7_forbids(alone, number, objects):
     at = alone()
@@ -140,16 +82,6 @@ def test_z3_rule_12_gets_no_number_that_rule_7_forbids(alone, number, objects):
     assert at.slip_words[0] == f"Rule 7: {objects}"
     at.click("Take it back")
     assert numbers(at) == [*range(1, 13), 1001, 1002]
-
-
-def test_z3_rule_12_transmuted_to_20_has_eight_turns_to_live(alone):
-    at = alone()
-    at.drag(at.at(card(at, 12)), below(at))
-    at.write("Which number does it get?", "20")
-    at.click("Transmute")
-    at.still()
-    assert "Rule 20: +8 life, to 8." in at.minutes[0]
-    assert [life(at, rule) for rule in (20, 1001, 1002)] == ["life 7 of 8"] * 3, "the turn in which it became mutable ages it too"
 
 
 def test_z3_five_words_are_refused_by_rule_8_and_can_be_mutated_anyway_with_a_note(alone):
@@ -171,16 +103,6 @@ def test_z3_five_words_are_refused_by_rule_8_and_can_be_mutated_anyway_with_a_no
     at.still()
     assert at.rule(1001) == "Scoring\nThe dog barks by performing an action."
     assert at.minutes[0] == approved()
-
-
-def test_z3_a_rule_with_seven_turns_that_subsumes_one_with_seven_shows_eight(alone):
-    at = alone()
-    at.click("End the turn")
-    assert (life(at, 1001), life(at, 1002)) == ("life 7 of 8", "life 7 of 8")
-    at.drag(at.at(card(at, 1002)), at.at(card(at, 1001)))
-    at.still()
-    assert life(at, 1001) == "life 8 of 8"
-    assert "Rule 1001: +1 life, to 8 (8 is the most by rule 3)." in at.minutes[0]
 
 
 def test_z3_a_rule_with_four_turns_divides_into_six_and_six(alone):

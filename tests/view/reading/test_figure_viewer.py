@@ -172,8 +172,7 @@ def test_what_is_made_of_other_answers_leads_on_to_them(nomic):
     at = nomic()
     opens(at, "winner")
     assert at.reads("points of Bo: 0")
-    at.click('why? limit "points to win"')
-    at.click('why? custom "the mail clause of 208"')
+    at.click('why? limit "points to win"', 'why? custom "the mail clause of 208"')
     assert at.reads("What was agreed on “the mail clause of 208”")
 
 
@@ -183,8 +182,7 @@ def test_what_is_being_written_is_kept_while_a_figure_is_looked_at(nomic):
     at.type("Tea at four.")
     at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
     assert at.reads("The limit for mutable rules")
-    at.click("Close")
-    at.click("Propose…")
+    at.click("Close", "Propose…")
     assert at.window.page.editor.words.toPlainText() == "Tea at four."
 
 

@@ -47,8 +47,7 @@ def test_every_piece_of_a_picture_is_seen(part):
 
 def test_from_the_boxes_one_reads_how_the_chosen_game_is_played(person):
     at = person()
-    at.click("Nomic Chess")
-    at.click("How to play")
+    at.click("Nomic Chess", "How to play")
     assert at.window.findChildren(HowToPlay)[0].accessibleName() == "How to play Nomic Chess"
     assert at.reads("Push two half-boards together")
     assert all(at.reads(part.words) for part in page_for("Nomic Chess", PAGES).parts)
@@ -64,8 +63,7 @@ def test_in_an_evening_the_help_in_the_menu_has_it(person, games):
     assert paper(at).accessibleName() == "How to play Nomic Chess"
     at.click("OK")
     assert paper(at) is None
-    at.click("Menu")
-    at.take("Help", "Hands on phones")
+    at.from_menu("Help", "Hands on phones")
     assert paper(at).accessibleName() == "Hands on phones"
     assert at.reads("If a phone cannot connect")
 

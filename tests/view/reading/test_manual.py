@@ -114,8 +114,7 @@ def test_ctrl_f_in_it_searches_the_manual_and_not_the_rules_that_lie_under_it(ev
 
 def test_a_button_beside_the_ready_lines_opens_it(evening):
     at = evening
-    at.click("Propose…")
-    at.click("How it is written")
+    at.click("Propose…", "How it is written")
     assert in_sight(at.window.findChild(Manual), "Every rule card has two sides")
 
 

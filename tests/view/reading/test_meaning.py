@@ -92,9 +92,7 @@ def test_what_the_last_turns_would_have_come_to_is_said_in_the_words_of_the_game
 
 def test_of_a_rule_that_goes_it_is_told_what_had_come_without_it(played):
     at = played
-    at.click("Begin Cy’s turn")
-    at.click("Propose…")
-    at.click("Kind of change: Repeal")
+    at.click("Begin Cy’s turn", "Propose…", "Kind of change: Repeal")
     at.choose("Rule", "202")
     at.wait_until(lambda: at.reads("Had it not been in force in the last turns (steps"))
     assert not at.reads("Had it been in force")
@@ -191,8 +189,7 @@ def played(person, games):
 
 def test_the_editor_tells_it_when_the_writing_pauses(played):
     at = played
-    at.click("Begin Cy’s turn")
-    at.click("Propose…")
+    at.click("Begin Cy’s turn", "Propose…")
     at.write("The words of the rule", "A six is worth ten points more.")
     at.write_sheet("when dice thrown if 6 is in faces: give 10 points to thrower")
     assert not at.reads("What it would mean")

@@ -198,10 +198,7 @@ def test_the_tables_own_card_and_one_that_is_gone_can_be_read_too(viewer):
     assert "The table’s own card" in viewer.words
     viewer.press("Change it by hand…")
     ((_, draft),) = viewer.heard
-    assert (draft.procedure, draft.sheet.splitlines()[-1]) == (
-        Procedure.OWN_CARD,
-        own_card().splitlines()[-1],
-    )
+    assert (draft.procedure, draft.sheet.splitlines()[-1]) == (Procedure.OWN_CARD, own_card().splitlines()[-1])
     viewer.show("r99", (FIRST,))
     assert "A rule that is gone" in viewer.words
     assert "It is no longer in force. Unless it was taken back, its card lies in the tray “removed” on the felt." in viewer.words

@@ -94,24 +94,6 @@ def test_the_card_pointed_at_rises(sitting):
     assert at.view.curtain.cards[1].y() == low
 
 
-def test_a_slanted_pull_takes_the_card_it_began_on(sitting):
-    at = sitting()
-    at.press(at.centre("hand Dee"))
-    card, start = at.view.curtain.cards[3], at.card_in_hand(3)
-    key, box = card.figure.key, at.view.curtain.box
-    at.move(start)
-    crossed = set()
-    for step in range(1, 60):
-        here = start + QPoint(-6 * step, -3 * step)
-        if not box.contains(QPointF(here)):
-            break
-        crossed.add(at.view.curtain.card_at(QPointF(here)))
-        at.move(here)
-    at.move(here)
-    assert crossed - {key}, "the pull crosses other cards"
-    assert at.view.carrying.lifted.key == key
-
-
 def test_however_far_aside_a_tray_lies_the_straight_way_there_takes_the_card_it_began_on(sitting):
     at = sitting(vote(seats=8))
     for index, side in ((0, "against"), (1, "against"), (2, "against"), (4, "for")):
@@ -353,13 +335,6 @@ def test_with_the_key_held_a_card_is_dragged_out_by_mouse(sitting):
     at.drag(start, at.place("for"))
     assert [act.card for act in at.acts] == [card.of]
     QTest.keyRelease(at.view, Key.Key_Space)
-
-
-def test_no_face_is_told_while_every_curtain_is_closed(sitting):
-    at = sitting(evening())
-    assert not any(names_a_face(text) for text in spoken_texts(at.view))
-    at.slide_out("Cy", 0)
-    assert not any(names_a_face(text) for text in spoken_texts(at.view))
 
 
 def test_the_carried_card_shows_its_back(sitting):

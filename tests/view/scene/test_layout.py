@@ -73,13 +73,6 @@ def test_the_sizes_of_the_mock_screens(window, rules, vote, columns):
 
 
 @pytest.mark.parametrize("window", [(1012, 676), (1132, 856), (3024, 2054)])
-@pytest.mark.parametrize(("seats", "groups"), [(4, (18,)), (4, (38,)), (10, (40,)), (3, (16, 13)), (10, (60,))])
-def test_rules_and_piles_lie_still_when_a_vote_begins_and_ends(window, seats, groups):
-    without, voting = (lay_out(*window, Counts(seats, groups, 2, 2 * vote, vote)) for vote in (False, True))
-    assert (without.rules, without.piles, without.card) == (voting.rules, voting.piles, voting.card)
-
-
-@pytest.mark.parametrize("window", [(1012, 676), (1132, 856), (3024, 2054)])
 @pytest.mark.parametrize("groups", [(60,), (16, 44)])
 def test_sixty_rules_among_ten_seats_show_their_first_words_beside_a_vote(window, groups):
     layout = lay_out(*window, Counts(10, groups, 2, 2, True))

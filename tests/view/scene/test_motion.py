@@ -193,10 +193,7 @@ def test_a_table_that_comes_in_mid_glide_sends_the_card_on_from_where_it_is(sitt
     item = at.item(card)
     under_way(at, 60)
     halfway = item.pos()
-    assert halfway not in (
-        at.item("pile draw").pos(),
-        at.item("pile discard").pos(),
-    )
+    assert halfway not in (at.item("pile draw").pos(), at.item("pile discard").pos())
     at.show(play(first, MoveThing(thing=card, to="draw")))
     under_way(at, 0)
     assert item.pos() == halfway

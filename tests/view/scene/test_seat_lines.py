@@ -183,11 +183,7 @@ def test_whose_turn_it_is_stands_at_every_side_of_the_table(name):
 
 
 def test_what_a_rule_asks_in_between_is_said_before_the_next_part_of_the_turn():
-    table = play(
-        Table("Chess", (Seat("Ann"),)),
-        BeginTurn(to="Ann"),
-        TurnParts(to="Ann", parts=("move the army", "take armies")),
-    )
+    table = play(Table("Chess", (Seat("Ann"),)), BeginTurn(to="Ann"), TurnParts(to="Ann", parts=("move the army", "take armies")))
     assert seat_words(table.seats[0], seen(table)).standing == "to move the army"
     table = play(table, Require(of="Ann", what="demote a piece"))
     assert seat_words(table.seats[0], seen(table)).standing == "to demote a piece"

@@ -26,12 +26,7 @@ if TYPE_CHECKING:
 WHY_KEY = "?"
 TAP = 350
 """Ms: a Space let go of sooner was a tap, and what it opened stays open."""
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
+_ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 _SIDES = {Qt.Key.Key_F: FOR, Qt.Key.Key_A: AGAINST}
 _STEP = 1.25
 AFRESH = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.MouseFocusReason)
