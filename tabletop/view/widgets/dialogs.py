@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act, ObjectionTo
@@ -141,8 +141,12 @@ class Slip(Form):
         self.end(above=8)
         self.first = next(iter(self._asked.values()), self.done)
         self._begun = self.said
-        if self._left is not None:
-            self._write(self._left.written.get(self._asks, {}))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """By now another that asks the same has given way to it, and left what was written there."""
+        super().showEvent(event)
+        if self._left is not None and not event.spontaneous():
+            self._write(self._left.written.pop(self._asks, {}))
 
     def _write(self, answers: Mapping[str, str]) -> None:
         for key, answer in answers.items():

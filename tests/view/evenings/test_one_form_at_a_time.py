@@ -37,6 +37,18 @@ def test_another_evening_is_begun_while_a_rule_objects(alone):
     assert lying(at, TroubleSlip) == []
 
 
+def test_a_reason_that_was_being_typed_stands_there_when_a_rule_objects_to_the_same_again(alone):
+    at = alone()
+    object_to_a_win(at)
+    at.click("Do it anyway…")
+    at.type("a wager")
+    at.window.page.open_rule("r11")
+    assert lying(at, Banner) == []
+    object_to_a_win(at)
+    assert at.slip.reason.isVisible()
+    assert at.slip.reason.text() == "a wager"
+
+
 def test_a_form_goes_with_undo_and_redo(alone):
     at = alone()
     do(at.window.session, "end turn", by="Ann")
