@@ -164,3 +164,19 @@ def test_a_tray_that_is_laid_out_is_put_together_as_a_change_is_written(person, 
     assert at.view.paging.spread.tray
     at.click("Propose…")
     assert not at.view.paging.spread.tray
+
+
+def test_a_card_that_is_clicked_on_while_another_is_written_about_is_read_and_offered_instead(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    editor = at.window.page.editor
+    was = editor.draft.rule
+    at.write("The words of the rule", "Tea at nine.")
+    other = next(each.id for each in at.window.session.whole_table().rulebook.rules if each.kind == "mutable" and each.id != was)
+    at.window.page.felt.rule_opened.emit(other)
+    at.click("Change this rule instead…")
+    assert (editor.draft.kind, editor.draft.rule) == ("amend", other)
+    assert at.reads("What you were writing is kept: choose rule")
+    editor.choose(was)
+    assert editor.draft.text.startswith("Tea at nine.")
