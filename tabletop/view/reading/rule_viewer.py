@@ -38,7 +38,7 @@ from tabletop.view.widgets.words_edit import ChangedWords
 
 PICTURE = 116
 TO_STEP = "Look back to this step"
-PROPOSE, INSTEAD = "Propose a change…", "Change this rule instead…"
+PROPOSE, CHANGE_INSTEAD = "Propose a change…", "Change this rule instead…"
 
 
 class RuleViewer(Viewer):
