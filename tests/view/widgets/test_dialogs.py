@@ -72,8 +72,9 @@ def test_a_number_that_was_typed_stands_there_again_when_the_same_is_asked(qtbot
     left.leave()
     again = ask(Theme(BY_DAY), window, "Set a score", asked, lambda said: None)
     assert again.said == {"to": "17"}
+    again.first.setText("18")
     third = ask(Theme(BY_DAY), window, "Set a score", asked, lambda said: None)
-    assert third.said == {"to": "17"}, "the button was pressed again while the slip lay there"
+    assert third.said == {"to": "18"}, "the button was pressed again while the slip lay there"
     third.answer()
     assert ask(Theme(BY_DAY), window, "Set a score", asked, lambda said: None).said == {"to": ""}, "it was answered"
 
