@@ -275,19 +275,26 @@ class Clerk:
         made = played(change, table)
         return made.with_proposal(replace(made.proposals[-1], stage=Stage.OPEN))
 
-    def adopted(self, table: Table, change: Propose, votes: Mapping[str, str], chance: Chance) -> Table | None:
-        """The table once the change is proposed and adopted by these votes; ``None`` where they would not adopt it. What
-        only cards or people count may be adopted."""
+    def adopted(
+        self, table: Table, change: Propose, votes: Mapping[str, str], chance: Chance, laid: Mapping[str, str]
+    ) -> Table | None:
+        """The table once the change is proposed and adopted by these votes, each laid with what follows from it where it is not
+        ``laid`` so already; ``None`` where they would not adopt it. What only cards or people count may be adopted."""
         opened = self._proposed(table, change)
         by_card = if_told(lambda: self.context(opened).ask_or("card ballots", None, False), False) is True
-        proposal = replace(opened.proposals[-1], ballots=tuple(Ballot(*each) for each in votes.items()))
-        opened = opened.with_proposal(proposal)
-        after = opened if by_card else self.follow(opened, CloseVote(), chance).after
-        if (settled := after.proposal(proposal.number)) and not settled.settled:
-            tally = Tally(len(proposal.voters(FOR)), len(proposal.voters(AGAINST)), len(proposal.ballots))
-            counted = opened.with_proposal(replace(proposal, stage=Stage.CLOSED, tally=tally))
-            after = self.follow(counted, SettleVote(adopted=True), chance).after
-        settled = after.proposal(proposal.number)
+        number, ballots = opened.proposals[-1].number, {who: Ballot(who, side) for who, side in votes.items()}
+        lie = tuple(each for each in ballots.values() if by_card or laid.get(each.voter) in ("", each.side))
+        after = opened.with_proposal(replace(opened.proposals[-1], ballots=lie))
+        for each in ballots.values():
+            if each not in lie and after.under_vote:
+                after = self.follow(after, Vote(by=each.voter, side=each.side), chance).after
+        if not by_card and (open_still := after.under_vote) and open_still.stage is Stage.OPEN:
+            after = self.follow(after, CloseVote(), chance).after
+        if (settled := after.proposal(number)) and not settled.settled:
+            tally = Tally(len(settled.voters(FOR)), len(settled.voters(AGAINST)), len(settled.ballots))
+            counted = after.with_proposal(replace(settled, stage=Stage.CLOSED, tally=tally))
+            after = self.follow(replace(counted, parked=opened.parked), SettleVote(adopted=True), chance).after
+        settled = after.proposal(number)
         return after if settled and settled.stage is Stage.ADOPTED else None
 
     def notices(self, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:

@@ -116,9 +116,10 @@ def _gains(side: str, what: str, gain: Number, seats: Sequence[str], table: Tabl
 
 
 def adoptions(
-    clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]]
+    clerk: Clerk, table: Table, change: Propose, chance: Chance, cast: Mapping[str, tuple[str, ...]], laid: Mapping[str, str]
 ) -> Work[Adoptions]:
-    """The change adopted on ``table``. ``cast`` says how those have voted on it whose ballots stay."""
+    """The change adopted on ``table``. ``cast`` says how those have voted on it whose ballots stay, and ``laid`` which ballots
+    lie there; ``""`` for one of which only that is known."""
     sides = {name: cast.get(name, of) for name, of in clerk.sides(table, change).items()}
     every = prod(map(len, sides.values())) <= MOST_VOTES
     tables, by = list[tuple[Table, ...]](), list[Mapping[str, str]]()
@@ -126,7 +127,7 @@ def adoptions(
         yield Progress(0, 1)
         votes = dict(zip(sides, sided, strict=True))
         try:
-            after = clerk.adopted(table, change, votes, _no_chance(chance))
+            after = clerk.adopted(table, change, votes, _no_chance(chance), laid)
             found = tuple(decided(clerk, after, table.parked, _no_chance(chance))) if after else ()
         except Unforeseeable:
             return Adoptions(unknown=True)

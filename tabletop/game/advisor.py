@@ -442,8 +442,10 @@ class Advisor(HalfBoards):
     def _brought(self, change: Propose) -> Work[Adoptions]:
         """The change adopted by every vote that may adopt it."""
         table, change = self._laid_aside(change)
-        cast = self._clerk.cast(without_secrets(self._table)) if table is not self._table else {}
-        return adoptions(self._clerk, without_secrets(table), change, self._chance(), cast)
+        live = without_secrets(self._table) if table is not self._table else None
+        cast, vote = (self._clerk.cast(live), live.under_vote) if live else ({}, None)
+        laid = {each.voter: each.side for each in vote.ballots} if vote else {}
+        return adoptions(self._clerk, without_secrets(table), change, self._chance(), cast, laid)
 
     def _foreseen(self, change: Propose, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)

@@ -44,11 +44,15 @@ class Disputes:
         self._disputed: Act | None = None
         """What a rule objected to last, as long as nobody has decided what becomes of it."""
         self.waiting: WaitingAct | None = None
+        self._reasons: dict[Act, str] = {}
+        """The reasons that were being typed, by what they were for."""
 
     def show_objection(self, theme: Theme, act: Act, objection: Objection, table: SeenTable, *, judged: str) -> None:
         """``judged`` says who would judge it, where there is a Judge to be asked."""
         banner = ObjectionBanner(theme, self._on.window(), objection, table.rulebook, of_refused(objection))
         banner.reason.setText(getattr(act, "why", ""))
+        if left := self._reasons.pop(act, ""):
+            banner.go_on_with(left)
         if judged and not objection.impossible:
             book, rule = table.rulebook, objection.rule
             by = f"Rule {book[rule].number} on " if rule in book else ""
@@ -59,6 +63,7 @@ class Disputes:
         banner.done_anyway.connect(lambda why: self._do_anyway(act, why))
         banner.taken_back.connect(self._drop)
         banner.gave_way.connect(lambda: self._felt.show_objecting(""))
+        banner.reason.textChanged.connect(partial(self._reasons.__setitem__, act))
         banner.destroyed.connect(lambda: self._forget(banner))
         self._lay(banner, self._spoken_of(act, objection))
         self._banner, self._disputed = banner, None if objection.impossible else act
@@ -107,6 +112,7 @@ class Disputes:
 
     def _do_anyway(self, act: Act, why: str) -> None:
         self._disputed = None
+        self._reasons.pop(act, None)
         self._acted(act, True, why)
 
     def _ask(self, made: Act | Draft) -> None:

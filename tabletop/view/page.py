@@ -27,7 +27,7 @@ from tabletop.view.offers.remarks import ON_RECORD
 from tabletop.view.papers import Papers
 from tabletop.view.reading.counted_cards import CountedCards
 from tabletop.view.reading.figure_viewer import FigureViewer
-from tabletop.view.reading.rule_viewer import RuleViewer
+from tabletop.view.reading.rule_viewer import CHANGE_INSTEAD, RuleViewer
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.scene.view import TableView
 from tabletop.view.side import FeltAndSide, Side
@@ -105,7 +105,7 @@ class TablePage(QWidget):
         self.history_bar = HistoryBar(theme)
         self.felt = TableView(answers, now=now)
         self.docks = Docks(theme, answers, now)
-        self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language)
+        self.viewer, self.leaf = RuleViewer(theme, language), RuleViewer(theme, language, CHANGE_INSTEAD)
         self.figures = FigureViewer(theme, language.vocabulary, answers.finding)
         self._asking = Asking(
             self, self.felt, self.docks, language, answers, self._grant, lambda act: self.acted.emit(act, False, "")

@@ -91,7 +91,7 @@ class Questions(Section[QuestionFacts]):
         new = [each for each in reversed(found) if each not in self._order]
         known = [each for each in self._order if each in found]
         self._order = sorted([*known, *new], key=lambda each: each not in new or not found[each].asks_whether)
-        self._typed = {each: words for each, words in self._typed.items() if each in found}
+        self._typed = {each: words for each, words in self._typed.items() if each in found or self.past}
         still = {each.question for each in found.values()}
         self._chosen = {at: key for at, key in self._chosen.items() if at[0] in still}
         asked = [found[each] for each in self._order]

@@ -17,6 +17,7 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.values import capitalised
+from tabletop.view.actions.acting import rule_choices
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, StillFits
 from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
@@ -387,8 +388,9 @@ class Editor(QWidget):
         now = str(self._book[self._draft.rule].number) if self._draft.rule in self._book else ""
         classes = {*self._book.classes, *self._answers.classes()}
         self.kind.offer([kind for kind in KINDS if kind != TRANSMUTE or len(classes) > 1])
-        shown = [f"{rule.number}   {_opening(rule.text)}" for rule in rules]
-        self.rule.offer([str(rule.number) for rule in rules], now, shown)
+        self.rule.offer(
+            [str(rule.number) for rule in rules], now, [each.replace(" · ", "   ", 1) for each in rule_choices(rules)]
+        )
         self.rule.set_now(now, CHOOSE)
 
     def _fill(self) -> None:
@@ -482,7 +484,3 @@ class Editor(QWidget):
     def _is_stale(self, draft: Draft) -> bool:
         """Whether the words were changed alone, and nobody has said that what the clerk does still fits."""
         return not draft.fits and apart(draft, self._book.get(draft.rule)) == STALE
-
-
-def _opening(text: str) -> str:
-    return text if len(text) <= 60 else text[:59].rsplit(" ", 1)[0] + "…"

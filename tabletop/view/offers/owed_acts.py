@@ -32,7 +32,7 @@ from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.proposals import HANDS, NONE
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import IN_FIGURES, capitalised
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field
 
@@ -181,5 +181,6 @@ OFFERS_OF: Mapping[type[Act] | None, Callable[[Owed], tuple[Offer, ...]]] = {
 
 
 def _thrown(by: str, reply: Reply) -> Act:
-    """Figures of several dice are parted by anything that is none."""
-    return Throw(by=by, faces=tuple(int(face) for face in re.findall(r"\d{1,6}", reply["faces"])))
+    """Figures of several dice, or what these are called, are parted by anything that is none."""
+    said = (IN_FIGURES.get(face, face) for face in re.findall(r"\d{1,6}|[a-z]+", reply["faces"].casefold()))
+    return Throw(by=by, faces=tuple(int(face) for face in said if str(face).isdecimal()))

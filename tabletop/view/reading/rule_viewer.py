@@ -38,12 +38,14 @@ from tabletop.view.widgets.words_edit import ChangedWords
 
 PICTURE = 116
 TO_STEP = "Look back to this step"
+PROPOSE, CHANGE_INSTEAD = "Propose a change…", "Change this rule instead…"
 
 
 class RuleViewer(Viewer):
-    def __init__(self, theme: Theme, language: SheetLanguage) -> None:
+    def __init__(self, theme: Theme, language: SheetLanguage, change: str = PROPOSE) -> None:
+        """``change`` is what its large button says."""
         super().__init__(theme, "A rule")
-        self._language = language
+        self._language, self._change = language, change
         self._shown: tuple[Any, ...] | None = None
         """What ``show_rule`` was given last."""
 
@@ -279,7 +281,7 @@ class RuleViewer(Viewer):
         by_hand = button(
             "Change it by hand…", lambda: self.wished.emit(Draft.changing(rule, procedure=Procedure.BY_HAND)), link=True
         )
-        propose = button("Propose a change…", lambda: self.wished.emit(Draft.changing(rule)), primary=True)
+        propose = button(self._change, lambda: self.wished.emit(Draft.changing(rule)), primary=True)
         asked = (asking(table.players, f"Rule {rule.number}: ", judged),) if judged else ()
         more = self.offered((*of_rule(rule, table.players), *asked), table)
         return self.foot([by_hand, *more], propose) if proposing else self.foot(more, by_hand)

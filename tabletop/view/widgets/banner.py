@@ -104,7 +104,7 @@ class ObjectionBanner(Banner):
         self.gave_way.emit()
 
     def escape(self) -> None:
-        """Out of a reason that is being typed first: it is not kept."""
+        """Out of a reason that is being typed first."""
         if self.reason.text() and self.reason.hasFocus():
             self.back.setFocus(Qt.FocusReason.TabFocusReason)
         else:
@@ -117,10 +117,15 @@ class ObjectionBanner(Banner):
         if self.reason.isVisible() or self.reason.text():  # what was given with the act is asked once
             self._do_it()
             return
-        self.reason.show()
-        self.anyway.setText(self._do_so)
+        self.go_on_with("")
         self.fit()
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_on_with(self, why: str) -> None:
+        """The reason is to be typed, as far as that has come."""
+        self.reason.setText(why)
+        self.reason.show()
+        self.anyway.setText(self._do_so)
 
     def _do_it(self) -> None:
         self.leave()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.acts import Act, ObjectionTo
@@ -15,7 +15,7 @@ from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
 from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number
-from tabletop.view.widgets.layouts import in_row, stacked
+from tabletop.view.widgets.layouts import in_row, keep_room, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import tip
 from tabletop.view.widgets.plates import ask_seat
@@ -141,8 +141,12 @@ class Slip(Form):
         self.end(above=8)
         self.first = next(iter(self._asked.values()), self.done)
         self._begun = self.said
-        if self._left is not None:
-            self._write(self._left.written.get(self._asks, {}))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """By now another that asks the same has given way to it, and left what was written there."""
+        super().showEvent(event)
+        if self._left is not None and not event.spontaneous():
+            self._write(self._left.written.pop(self._asks, {}))
 
     def _write(self, answers: Mapping[str, str]) -> None:
         for key, answer in answers.items():
@@ -168,15 +172,17 @@ class Slip(Form):
                 self._left.written[self._asks] = said
 
     def _ask_only_where(self, field: FormField, *asking: QWidget) -> None:
-        """What hangs on a choice stays in its place, and can be answered only where that was chosen."""
+        """What hangs on a choice has its place, and is asked only where that was chosen."""
         key, so = field.asked_where
         if not isinstance(on := self._asked.get(key), Dropdown):
             return
 
         def chosen(now: str) -> None:
             for each in asking:
-                each.setEnabled(now == so)
+                each.setVisible(now == so)
 
+        for each in asking:
+            keep_room(each)
         on.chosen.connect(chosen)
         chosen(on.now)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from tabletop.view.widgets.paper import GoesWith
 from tabletop.view.widgets.plain_text import spelt
 
 AT_LEAST = 8
@@ -11,10 +12,13 @@ AT_LEAST = 8
 
 
 class PopUp(QMenu):
-    """Home, End and the page keys go to its first and last line, and letters to the line that begins with them."""
+    """Home, End and the page keys go to its first and last line, and letters to the line that begins with them. It goes with
+    what it belongs to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        if parent is not None:
+            GoesWith(parent, self, self.hide)
         self._typed, self._since = "", QElapsedTimer()
 
     def unfolding(self, words: str) -> "PopUp":

@@ -1,5 +1,7 @@
 """What is suggested fits what is asked."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
@@ -68,6 +70,13 @@ def test_an_answer_that_is_being_typed_stays_while_others_act(evening):
     evening.do("edit rule", by="Ann", text="Kings are worth 11.", sheet='set value of cards whose rank is "K" to 11')
     shown = [each for each in evening.docks.turn.questions.findChildren(QLineEdit) if each.isVisible()]
     assert [each.text() for each in shown] == ["eleven or so"]
+    questions = evening.docks.turn.questions
+    facts, questions.past = questions._facts, True
+    questions.show_facts(questions.table, replace(facts, parked=()))
+    questions.past = False
+    questions.show_facts(questions.table, facts)
+    shown = [each for each in questions.findChildren(QLineEdit) if each.isVisible()]
+    assert [each.text() for each in shown] == ["eleven or so"], "after a look back"
 
 
 def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to_write(evening):

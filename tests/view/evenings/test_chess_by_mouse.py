@@ -62,12 +62,13 @@ def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     assert "Ann moved Red’s pawn from e2 to e4." in at.minutes[0]
 
 
-def test_a_drag_that_begins_on_a_man_who_may_go_nowhere_takes_the_half_board(at):
+def test_a_drag_that_begins_on_a_man_who_may_go_nowhere_takes_the_half_board_or_is_objected_to(at):
     at = at("Ann,Bo,Cy")
     at.drag(square(at, "Red:e2"), square(at, "Red:e3"))
     at.still()
-    assert (battle(at).together, stands(at, "Red:e2"), at.slip) == ((), "Red’s pawn on e2", None)
-    assert QToolTip.text() == "Rule 217: First push two half-boards together."
+    assert (battle(at).together, stands(at, "Red:e2"), at.slip_name) == ((), "Red’s pawn on e2", "A rule objects")
+    assert at.reads("Rule 217: First push two half-boards together.")
+    at.click("Take it back")
     at.drag(square(at, "Red:b2"), board(at, "Yellow"))
     at.still()
     assert battle(at).together == ("Red", "Yellow")
@@ -75,12 +76,17 @@ def test_a_drag_that_begins_on_a_man_who_may_go_nowhere_takes_the_half_board(at)
     assert stands(at, "Red:e4") == "Red’s pawn on e4"
 
 
-def test_before_it_is_time_to_move_a_drag_on_a_man_moves_nothing_and_says_why(at):
+def test_before_it_is_time_to_move_a_drag_on_a_man_is_objected_to_and_done_anyway(at):
     at = at("Ann,Bo,Cy", first=lambda _: None)
     at.drag(square(at, "Red:e2"), square(at, "Red:f3"))
     at.still()
-    assert QToolTip.text() == "Rule 202: First one proposes a rule-change and has it voted on."
+    assert at.reads("Rule 202: First one proposes a rule-change and has it voted on.")
     assert not at.window.session.whole_table().layout
+    at.click("Do it anyway…")
+    at.still()
+    at.key(Key.Key_Return)
+    at.still()
+    assert stands(at, "Red:f3") == "Red’s pawn on f3"
     at.drag(board(at, "Yellow"), at.bare(0.85, 0.75), held=ANYWHERE)
     assert "Yellow’s half-board" in at.minutes[0], "by its bare wood it is moved"
 

@@ -36,6 +36,18 @@ def test_another_evening_is_begun_while_a_rule_objects(alone):
     assert lying(at, TroubleSlip) == []
 
 
+def test_a_reason_that_was_being_typed_stands_there_when_a_rule_objects_to_the_same_again(alone):
+    at = alone()
+    object_to_a_win(at)
+    at.click("Do it anyway…")
+    at.type("a wager")
+    at.window.page.open_rule("r11")
+    assert lying(at, Banner) == []
+    object_to_a_win(at)
+    assert at.slip.reason.isVisible()
+    assert at.slip.reason.text() == "a wager"
+
+
 def test_a_form_goes_with_undo_and_redo(alone):
     at = alone()
     do(at.window.session, "end turn", by="Ann")
@@ -149,3 +161,19 @@ def test_a_tray_that_is_laid_out_is_put_together_as_a_change_is_written(person, 
     assert at.view.paging.spread.tray
     at.click("Propose…")
     assert not at.view.paging.spread.tray
+
+
+def test_a_card_that_is_clicked_on_while_another_is_written_about_is_read_and_offered_instead(nomic):
+    at = nomic()
+    at.click("Propose…")
+    at.click("Kind of change: Amend")
+    editor = at.window.page.editor
+    was = editor.draft.rule
+    at.write("The words of the rule", "Tea at nine.")
+    other = next(each.id for each in at.window.session.whole_table().rulebook.rules if each.kind == "mutable" and each.id != was)
+    at.window.page.felt.rule_opened.emit(other)
+    at.click("Change this rule instead…")
+    assert (editor.draft.kind, editor.draft.rule) == ("amend", other)
+    assert at.reads("What you were writing is kept: choose rule")
+    editor.choose(was)
+    assert editor.draft.text.startswith("Tea at nine.")

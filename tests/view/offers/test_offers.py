@@ -173,7 +173,8 @@ def test_a_throw_can_be_typed_in_and_what_a_rule_objects_to_comes_last():
     found = offered(owing("throw the die"), objecting=lambda act: Objection("No rule says how many dice there are."))
     assert {*found} == {"Throw the die", "Type in a throw…"}
     found = offered(owing("throw the die"))
-    assert made(found["Type in a throw…"], faces="4, 6") == Throw(by="Ann", faces=(4, 6))
+    for typed in ("4, 6", "four and six", "4 Six"):
+        assert made(found["Type in a throw…"], faces=typed) == Throw(by="Ann", faces=(4, 6))
 
 
 @pytest.mark.parametrize("what", ["sing", "pass the token", "draw a card", "take over the army", "begin the turn"])

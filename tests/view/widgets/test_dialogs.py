@@ -10,7 +10,7 @@ from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.values.offer import FormField, Offer, makes
 from tabletop.view.widgets.controls import Dropdown
-from tabletop.view.widgets.dialogs import LeftOnSlips, Slip, carry_out
+from tabletop.view.widgets.dialogs import LeftOnSlips, Slip, ask, carry_out
 from tabletop.view.widgets.theme import Theme
 
 FIELDS = (
@@ -64,15 +64,19 @@ def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_sh
 def test_a_number_that_was_typed_stands_there_again_when_the_same_is_asked(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
+    window.show()
     LeftOnSlips(window)
     asked = (FormField("to", "Points", "number"),)
     left = Slip(Theme(BY_DAY), window, "Set a score", asked)
     left.first.setText("17")
     left.leave()
-    again = Slip(Theme(BY_DAY), window, "Set a score", asked)
+    again = ask(Theme(BY_DAY), window, "Set a score", asked, lambda said: None)
     assert again.said == {"to": "17"}
-    again.answer()
-    assert Slip(Theme(BY_DAY), window, "Set a score", asked).said == {"to": ""}, "it was answered"
+    again.first.setText("18")
+    third = ask(Theme(BY_DAY), window, "Set a score", asked, lambda said: None)
+    assert third.said == {"to": "18"}, "the button was pressed again while the slip lay there"
+    third.answer()
+    assert ask(Theme(BY_DAY), window, "Set a score", asked, lambda said: None).said == {"to": ""}, "it was answered"
 
 
 def test_a_part_of_a_number_is_refused_where_only_whole_ones_count_and_kept_elsewhere(qtbot):

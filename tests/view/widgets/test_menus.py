@@ -5,8 +5,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.widgets.controls import Dropdown
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.menus import AT_LEAST, PopUp, open_under
+from tabletop.view.widgets.theme import Theme
 
 NAMES = ("Ada", "Ben", "Bo & Co", "Cleo", "Dov")
 
@@ -64,3 +67,15 @@ def test_what_unfolds_from_a_line_stays_folded_until_it_is_asked_for(qtbot, key)
     QTest.keyClick(menu, Qt.Key.Key_Right)
     assert adding.isVisible()
     menu.close()
+
+
+def test_a_list_goes_with_the_sheet_on_which_its_choice_stands(qtbot):
+    sheet = QWidget()
+    qtbot.addWidget(sheet)
+    choice = Dropdown("Rule", ("101", "102"))
+    stacked(Theme(BY_DAY), choice, on=sheet)
+    sheet.show()
+    choice.menu().popup(choice.mapToGlobal(choice.rect().bottomLeft()))
+    assert choice.menu().isVisible()
+    sheet.hide()
+    assert not choice.menu().isVisible()

@@ -207,7 +207,7 @@ class Mouse:
                 if carried.place == NOWHERE and carried.key.kind == BALLOT_KIND:
                     view.say_here(ON_THE_PROPOSAL)
                 elif carried.place == NOWHERE and view.carrying.instead_of:
-                    view.push_preview.say_why_not(view.carrying.instead_of)
+                    view.push_preview.try_it(view.carrying.instead_of, (self.at.x(), self.at.y()))
         elif view.curtain.is_open:
             self._released_at_curtain(pressed, still)
         elif pressed and still and not self._back and not view.carrying.touch(self._touched):

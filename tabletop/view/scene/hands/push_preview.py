@@ -56,12 +56,16 @@ class PushPreview:
             return key
         return read_address(board.id)
 
-    def say_why_not(self, key: Address) -> None:
-        """Why the man of that key could not be dragged himself, where his half-board came along and was put back."""
+    def try_it(self, key: Address, at: tuple[float, float]) -> None:
+        """The man of that key could not be dragged himself, and his half-board, which came along, was put back: he is moved to
+        the square that he was let go on, for the rules to object to, or else it is said why he goes nowhere."""
         view = self._view
-        against = next((target.objection for target in view.answers.targets(key) if target.objection), None)
-        if against and view.table:
-            view.say_here(objected(against, view.table.rulebook))
+        against = [target for target in view.answers.targets(key) if target.objection]
+        on = next((target.act for target in against if target.place in view.areas and view.areas[target.place].holds(*at)), None)
+        if on:
+            view.acted.emit(on)
+        elif against and against[0].objection and view.table:
+            view.say_here(objected(against[0].objection, view.table.rulebook))
 
     def put_back(self) -> bool:
         """Whether there was something to put back."""
