@@ -10,7 +10,7 @@ from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.widgets.focus_ring import REACH, FocusRing
 from tests.game.test_laid_off import put
 from tests.playing import Time, do, sit
-from tests.view.hands import Key, Person
+from tests.view.hands import Key, Person, older
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -149,3 +149,26 @@ def test_the_menu_of_a_card_in_a_tray_proposes_it_again(played):
     played.menu_of(next(name for name in played.names if name.startswith("Card ")))
     played.take("Propose it again…")
     assert played.window.page.editor.draft.sheet == card.sheet
+
+
+def test_pointing_at_an_amended_rule_fans_out_how_it_read(played):
+    number = next(name for name in played.names if ACES in name).split(":")[0].removeprefix("Rule ")
+    played.move(played.at(f"Rule {number}: {ACES}"))
+    played.wait_until(lambda: str(played.view.reading.key) != "")
+    (first,) = older(played.view)
+    assert first.number == "13"
+    assert first.state.startswith("steps 1 to ")
+    assert first.text in played.window.session.wordings("r13")[0].rule.text
+
+
+@pytest.mark.parametrize(
+    ("tray", "number", "told"), [("removed", 18, "removed"), ("rejected", 21, "rejected"), ("replaced", 13, "replaced")]
+)
+def test_a_click_on_a_tray_shows_what_lies_in_it(played, tray, number, told):
+    played.tap(played.at(f"{tray} rules"))
+    assert played.names[0] == f"{tray}: 1 card laid out"
+    (card,) = [name for name in played.names if name.startswith("Card ")]
+    assert card.startswith(f"Card {number}: ")
+    assert played.about(card).startswith(f"{told} at step ")
+    played.key(Key.Key_Escape)
+    assert not any(name.startswith("Card ") for name in played.names)

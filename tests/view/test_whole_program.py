@@ -356,3 +356,22 @@ def test_what_an_evening_does_not_show_yet_is_neither_made_nor_read(nomic):
     assert at.window._reading is None
     at.click("Propose…")
     assert at.window.findChildren(Editor) == [at.window.page.editor]
+
+
+def test_an_undo_across_what_somebody_has_looked_at_says_so(table):
+    at = table()
+    at.menu_of("card, face down")
+    at.take("Move to", "Bo")
+    at.open_hand("Bo")
+    at.release(at.bare())
+    at.click("Undo")
+    assert at.minutes[0] == approved()
+
+
+def test_the_rules_are_searched_as_one_types(table):
+    at = table()
+    at.click("Search the rules")
+    at.type("Jack")
+    assert at.reads("1 of 18 rules")
+    at.click_row("Rules in force", "Jack")
+    assert at.reads("How it came to be")

@@ -358,3 +358,10 @@ def test_the_view_is_never_given_a_face_that_nobody_shows(sitting):
     at = sitting()
     assert all(thing.hidden for thing in seen(at.host.table).hand("Cy"))
     assert at.view.table.reader is None
+
+
+def test_no_face_is_told_while_every_curtain_is_closed(sitting):
+    at = sitting(evening())
+    assert not any(names_a_face(text) for text in spoken_texts(at.view))
+    at.slide_out("Cy", 0)
+    assert not any(names_a_face(text) for text in spoken_texts(at.view))

@@ -149,3 +149,10 @@ def test_who_plays_alone_with_nothing_but_rules_has_larger_cards_that_keep_their
     assert alone[0].rules[0].width > two.rules[0].width * 1.05
     for each in alone:
         assert each.rules[-1].bottom < each.loose.y < each.loose.bottom <= each.seats[0].card.y
+
+
+@pytest.mark.parametrize("window", [(1012, 676), (1132, 856), (3024, 2054)])
+@pytest.mark.parametrize(("seats", "groups"), [(4, (18,)), (4, (38,)), (10, (40,)), (3, (16, 13)), (10, (60,))])
+def test_rules_and_piles_lie_still_when_a_vote_begins_and_ends(window, seats, groups):
+    without, voting = (lay_out(*window, Counts(seats, groups, 2, 2 * vote, vote)) for vote in (False, True))
+    assert (without.rules, without.piles, without.card) == (voting.rules, voting.piles, voting.card)
