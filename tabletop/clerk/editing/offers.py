@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import product
 
+from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
@@ -15,7 +16,7 @@ from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Clause, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -305,15 +306,16 @@ class OfferMaker(SentenceReader):
         one that stands there now, where nothing that may ``stay`` of the words says so."""
         was, now = ([each.line for each in sheet_lines(offer.sheet, self.vocabulary)] for offer in (lost, read))
         became = {
-            old.body: new.body
+            old.body: (new.body, more)
             for old, new in product(was, now)
-            if isinstance(old, Clause) and isinstance(new, Clause) and replace(old, body=new.body) == new
+            if isinstance(old, Clause) and isinstance(new, Clause) and (more := _further(old, new)) is not None
         }
         said = self.offer(stay) if stay.strip(" .\n") else SheetOffer("")
         kept = {each.text for offer in (read, said) if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
         for each in reversed(sheet_lines(sheet, self.vocabulary)) if said else ():
             if isinstance(line := each.line, Clause) and line.body in became and each.text not in kept:
-                sheet = with_line(sheet, each, replace(line, body=became[line.body]))
+                body, more = became[line.body]
+                sheet = with_line(sheet, each, replace(line, body=body, condition=reduce(both, more, line.condition)))
         return sheet
 
     def _speaks_of_all(self, new: str, old: str) -> bool:
@@ -400,6 +402,13 @@ def _objects_to(line: str, gone: str, left: str) -> bool:
     """Whether a line objects in words most of which are gone, and twice as many as are left."""
     said = _OBJECTION.findall(line)
     return any(2 * shared(gone, each) > shared(each, each) and shared(gone, each) >= 2 * shared(left, each) for each in said)
+
+
+def _further(old: Clause, new: Clause) -> Sequence[Expression] | None:
+    """On what conditions besides a line waits for what another one waits for; nothing where it waits for something else."""
+    was, now = (each.condition.parts if isinstance(each.condition, And) else (each.condition,) for each in (old, new))
+    same = (old.moment, old.occasion) == (new.moment, new.occasion) and {*was} - {None} <= {*now}
+    return [each for each in now if each and each not in was] if same else None
 
 
 def _words(text: str) -> Sequence[str]:

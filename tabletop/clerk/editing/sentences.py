@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from tabletop.clerk.editing.meanings import spelled_lines
+from tabletop.clerk.editing.exceptions import Exceptions
+from tabletop.clerk.editing.meanings import said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.language.checker import check
@@ -33,6 +34,7 @@ _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
 """How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
 SCOPES = {
@@ -109,15 +111,34 @@ class SentenceReader:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
-        if read := self._read(tokens, said, text):
+        if read := self._but(tokens, said, text, instead=True) or self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
+        if read := self._but(tokens, said, text):
+            return read
         claim = self._claim(tokens)
         rest = (*tokens[: claim.first], *tokens[claim.end :]) if claim else tokens
         beside = (self._read(rest, said, text) if claim and rest else None) or self._two(rest, said, text)
         if beside and claim:
             return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
         return beside
+
+    def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str, *, instead: bool = False) -> SheetOffer | None:
+        """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest; one that says
+        how much it is ``instead``, or any other."""
+        reader = self._reader(tokens)
+        for first in range(len(tokens)):
+            for end, exception in reader.read("instead" if instead else "exception", first):
+                rest = (*tokens[:first], *tokens[end:])
+                clause = self._reader(rest) if rest and (end == len(tokens) or not first or self._between(rest[:first])) else None
+                found = clause and self._first_sheet(clause, said, text, exception)
+                if found:
+                    return SheetOffer(found)
+        return None
+
+    def _between(self, before: tuple[FoldedWord, ...]) -> bool:
+        """Whether an exception may stand behind these words and before others: not where it might say among whom one is first."""
+        return not _AMONG.intersection(token.word for token in before)
 
     def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":
         """The claim that is made in a sentence: the whole of it, or what stands at its beginning, its end or after an “and”."""
@@ -198,10 +219,11 @@ class SentenceReader:
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
 
-    def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
+    def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         for meaning in reader.whole("sentence"):
             spelled = spelled_lines(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
+            sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
