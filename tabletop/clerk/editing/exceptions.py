@@ -31,12 +31,15 @@ from tabletop.clerk.language.tree import (
     Text,
     Where,
     Word,
+    whole,
 )
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 
 _INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\w+)(?: (?P<counter>.+))?")
 _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
 _ADOPTION = re.compile(r"adoption (?P<value>\S+) if (?P<case>.+)")
+_BY_NAME = re.compile(r'(?:not \()?it is (?:not )?(?:in )?[^()]*"[^()]*\)?')
+"""Of people who are called by name, and not of somebody who was spoken of."""
 _IT = re.compile(r"\bit\b")
 _NOTED, _DOERS = ("who may", "asked for"), ("voter", "proposer", "player", "who", "by")
 _CONTRARY = {"is": "is not", "is in": "is not in", "is at least": "is less than", "is at most": "is more than"}
@@ -65,15 +68,13 @@ class Exceptions:
             return self._otherwise(line, instead)
         if isinstance(line, Clause):
             return self._clause(line, exception)
-        noted = line.question in _NOTED and (line.key or "").startswith("note who ")
-        return line if noted else self._setting(line, exception) if alone else None
+        return line if _is_noted(line) else self._setting(line, exception) if alone else None
 
     def _clause(self, line: Clause, holds: str) -> Clause | None:
         """A line on condition that something holds; what it does to several is done to those of them for whom that is so."""
         things = _OF_THINGS.fullmatch(holds)
         if things:
-            owned = "army" in self.vocabulary.occasions[line.occasion].fields and things["kind"] == "piece"
-            holds = f"not ({things['which'].removeprefix('where ').replace('army of it', 'army')})" if owned else ""
+            holds = self._of_other_men(line, things["which"]) if things["kind"] == "piece" else ""
         if not _IT.search(holds):
             return self._on_condition(line, holds) if holds else None
         if any(isinstance(each, Object) for each in line.body):
@@ -83,12 +84,21 @@ class Exceptions:
         others = [each for each in whom.values() if not isinstance(each, Text)]
         if len(others) != 1 or not all(isinstance(each, Do) for each in line.body):
             return None
+        if len(whom) > 1 and not _BY_NAME.fullmatch(holds):
+            return None
         if not _is_several(others[0], line, self.vocabulary):
             return self._on_condition(line, _IT.sub(_bracketed(others[0]), holds))
         fewer = self._those(others[0], line, holds)
         if len(whom) > 1 or fewer is None:
             return None
         return replace(line, body=tuple(self._done_to(each, fewer) for each in line.body))
+
+    def _of_other_men(self, line: Clause, exempt: str) -> str:
+        """That a line is about other men than some: about those that take, where it says which do, or else those taken."""
+        if "army" not in self.vocabulary.occasions[line.occasion].fields:
+            return ""
+        taking = "captor" in {node.word for node in whole(line) if isinstance(node, Word)}
+        return f"not ({exempt.removeprefix('where ').replace('army of it', 'army of captor' if taking else 'army')})"
 
     def _setting(self, line: Setting, holds: str) -> Setting | None:
         things = _OF_THINGS.fullmatch(holds)
@@ -119,6 +129,8 @@ class Exceptions:
     def _otherwise(self, line: Line, instead: re.Match[str]) -> Line | None:
         """The line with another number for those whom the exception names; it stays where it does nothing of the kind."""
         if isinstance(line, Setting):
+            if _is_noted(line):
+                return line
             if line.question != "votes" or instead["verb"] != "vote" or line.condition or not isinstance(line.value, Number):
                 return None
             number, case = _share(line.value, instead["much"]), self._condition(_IT.sub("player", instead["whom"]), line)
@@ -136,6 +148,8 @@ class Exceptions:
         whom = next(self._whom(meant[0]), None)
         if not number or not whom or isinstance(whom, Text):
             return None
+        if not number.value:
+            return self._clause(line, f"not ({instead['whom']})") if len(line.body) == 1 else None
         return self._shared(line, meant[0], whom, number, instead["whom"])
 
     def _shared(self, line: Clause, done: Do, whom: Expression, number: Number, exempt: str) -> Clause | None:
@@ -169,6 +183,7 @@ class Exceptions:
         if isinstance(statement, Do):
             sorts = {part.name: part.sort for part in self.vocabulary.parts[statement.pattern] if isinstance(part, Slot)}
             yield from (each for name, each in statement.slots if name == "whom" or sorts[name] in ("player", "players"))
+            yield from (each.of for _, each in statement.slots if isinstance(each, Reading) and each.reader == "hand")
 
     def _done_to(self, statement: Statement, whom: Expression) -> Do:
         assert isinstance(statement, Do)
@@ -211,6 +226,10 @@ class Exceptions:
     def _read(self, text: str) -> Line | None:
         sheet = check(text, self.vocabulary).sheet
         return sheet.lines[0] if sheet else None
+
+
+def _is_noted(line: Setting) -> bool:
+    return line.question in _NOTED and (line.key or "").startswith("note who ")
 
 
 def _negates(words: str) -> bool:

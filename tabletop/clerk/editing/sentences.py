@@ -111,11 +111,9 @@ class SentenceReader:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
-        if read := self._but(tokens, said, text, instead=True) or self._read(tokens, said, text):
+        if read := self._but(tokens, said, text) or self._read(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
-        if read := self._but(tokens, said, text):
-            return read
         claim = self._claim(tokens)
         rest = (*tokens[: claim.first], *tokens[claim.end :]) if claim else tokens
         beside = (self._read(rest, said, text) if claim and rest else None) or self._two(rest, said, text)
@@ -123,12 +121,11 @@ class SentenceReader:
             return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
         return beside
 
-    def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str, *, instead: bool = False) -> SheetOffer | None:
-        """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest; one that says
-        how much it is ``instead``, or any other."""
+    def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""
         reader = self._reader(tokens)
         for first in range(len(tokens)):
-            for end, exception in reader.read("instead" if instead else "exception", first):
+            for end, exception in reader.read("exception", first):
                 rest = (*tokens[:first], *tokens[end:])
                 clause = self._reader(rest) if rest and (end == len(tokens) or not first or self._between(rest[:first])) else None
                 found = clause and self._first_sheet(clause, said, text, exception)

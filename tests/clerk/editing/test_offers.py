@@ -154,7 +154,7 @@ def slots_in(pattern):
 
 
 def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
-    tables, read = phrases().rows, {"sentence", "despite", "as it is", "exception", "instead"}
+    tables, read = phrases().rows, {"sentence", "despite", "as it is"}
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
