@@ -143,6 +143,8 @@ class OfferMaker(SentenceReader):
         apart = phrase != "occasion" or text[first:last].lstrip().startswith(",") or any(reader.read("those", at))
         if at and (at == len(tokens) or tokens[at].word in _GOES_ON or not apart):
             return ""
+        if not at and any(token.word == "can" for token in tokens):  # what people may do once a turn is nothing to see to
+            return ""
         if not at:
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))

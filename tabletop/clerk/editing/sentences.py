@@ -263,7 +263,7 @@ class SentenceReader:
         lacking = ""
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
-            if not self.names.get(_LIES_IN.get(of, "player")):
+            if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
                 return None
             for node in whole(line):
                 if isinstance(node, Do):
@@ -274,6 +274,12 @@ class SentenceReader:
                     elif any(name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _happens(self, occasion: str) -> bool:
+        """Whether that can happen by the rules on the table: no rule-change is proposed, and no action taken, where none says so."""
+        by = "action" if occasion == "action taken" else "proposal"
+        of_it = by == "action" or by in self.vocabulary.occasions[occasion].fields
+        return not of_it or not self.sheets or any(by in sheet for sheet in self.sheets.values())
 
     def _pieces_of(self, occasion: str) -> str:
         return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
