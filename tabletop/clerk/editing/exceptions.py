@@ -136,7 +136,7 @@ class Exceptions:
             number, case = _share(line.value, instead["much"]), self._condition(_IT.sub("player", instead["whom"]), line)
             return replace(line, value=Either(number, case, line.value)) if number and case else None
         done = [each for each in line.body if isinstance(each, Do) and each.pattern.split()[0] in ("give", "take", "draw")]
-        meant = [each for each in done if each.pattern.startswith(f"{instead['verb']} ")]
+        meant = [each for each in done if instead["verb"] in ("same", each.pattern.split()[0])]
         if len(meant) != 1 or {"give", "take"} <= {each.pattern.split()[0] for each in done}:
             return None
         slots = dict(meant[0].slots)
@@ -155,7 +155,7 @@ class Exceptions:
     def _shared(self, line: Clause, done: Do, whom: Expression, number: Number, exempt: str) -> Clause | None:
         at, parts = line.body.index(done), tuple[Do, ...]()
         amount = "amount" if "amount" in dict(done.slots) else "number"
-        if not _is_several(whom, line, self.vocabulary):
+        if not _IT.search(exempt) or not _is_several(whom, line, self.vocabulary):
             case = self._condition(_IT.sub(_bracketed(whom), exempt), line)
             parts = (_with(done, amount, Either(number, case, dict(done.slots)[amount])),) if case else ()
         else:

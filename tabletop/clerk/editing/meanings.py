@@ -22,7 +22,7 @@ _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
-_NOT_THEM = re.compile(r'not \(it is ("[^"]+")\)')
+_NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
 _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")

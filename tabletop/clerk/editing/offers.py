@@ -30,9 +30,11 @@ LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
-_TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
+_TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)|(?:^|[.!?]\s+)The ([A-Z]\w+) (?:has|may|must|can)\b")
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
+_SIGNS = " .!?;\n"
+"""What is left of sentences that were taken out."""
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
 _OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
@@ -162,7 +164,12 @@ class OfferMaker(SentenceReader):
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
-        given = [each for each in _TITLE.findall(text) if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
+        given = [
+            each
+            for found in _TITLE.findall(text)
+            for each in found
+            if each and not any(self._reader(self.phrases.tokens(each)).whole("those"))
+        ]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
@@ -233,11 +240,11 @@ class OfferMaker(SentenceReader):
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
         made: str | None = None
-        stays = _without(text, _sentences(came)).strip(" .\n")
-        if not came.strip(" .\n") or (read and not read.sheet and stays):
+        stays = _without(text, _sentences(came)).strip(_SIGNS)
+        if not came.strip(_SIGNS) or (read and not read.sheet and stays):
             made = without_asking(sheet, went, text, self.vocabulary)
         elif read and read.sheet:
-            made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
+            made = self._in_place(sheet, read, lost, replaced=bool(went.strip(_SIGNS)))
             made = self._doing_the_same(made, read, lost, _without(text, _sentences(came))) if made and lost else made
         if made and lost is None:
             made = without_asking(made, went, text, self.vocabulary)
@@ -312,7 +319,7 @@ class OfferMaker(SentenceReader):
             for old, new in product(was, now)
             if isinstance(old, Clause) and isinstance(new, Clause) and (more := _further(old, new)) is not None
         }
-        said = self.offer(stay) if stay.strip(" .\n") else SheetOffer("")
+        said = self.offer(stay) if stay.strip(_SIGNS) else SheetOffer("")
         kept = {each.text for offer in (read, said) if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
         for each in reversed(sheet_lines(sheet, self.vocabulary)) if said else ():
             if isinstance(line := each.line, Clause) and line.body in became and each.text not in kept:

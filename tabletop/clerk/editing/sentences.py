@@ -111,7 +111,7 @@ class SentenceReader:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
-        if read := self._but(tokens, said, text) or self._read(tokens, said, text):
+        if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
         claim = self._claim(tokens)
@@ -132,6 +132,23 @@ class SentenceReader:
                 if found:
                     return SheetOffer(found)
         return None
+
+    def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """A clause, and behind it what whoever it is about must do besides, which is for people and changes nothing of it."""
+        at = next((at for at, token in enumerate(tokens) if at and token.word in ("but", "and", "must")), len(tokens))
+        behind = tokens[at + 1 :]
+        if [token.word for token in tokens[at : at + 2]][1:] != ["must"] or self._reckons(behind):
+            return None
+        found = self._first_sheet(self._reader(tokens[:at]), said, text)
+        return SheetOffer(found, for_people=((behind[0].begin, behind[-1].end),)) if found else None
+
+    def _reckons(self, tokens: tuple[FoldedWord, ...]) -> bool:
+        """Whether words might say how much it is, or in what case, or speak of what somebody holds."""
+        phrases, words = self.phrases, {token.word for token in tokens}
+        counted = {word for named in self._known["counter"] for word in named}
+        numbers = any(NUMBERED.get(word, word).isdigit() for word in words)
+        turning = phrases.turning | phrases.leaning | SCOPES | counted | {"them", "they", *COUNTING, "gives", "give", "discards"}
+        return numbers or not turning.isdisjoint(words)
 
     def _between(self, before: tuple[FoldedWord, ...]) -> bool:
         """Whether an exception may stand behind these words and before others: not where it might say among whom one is first."""
@@ -157,7 +174,8 @@ class SentenceReader:
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
             named = [each for each in named if each in ("it", "its")] if own else named
-            if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
+            begins = words[at + 1] in _BEGIN or words[at + 1].endswith("ing")
+            if word not in ("and", "but", "while", "whereas") or not begins or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
             if first and second and (words[0] not in SCOPES or self._apart(words[0], first.sheet, second.sheet)):
@@ -167,9 +185,11 @@ class SentenceReader:
     def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
         """A sentence, which may end in a number alone: of what is counted in it before."""
         counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
-        how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
+        each = tokens[-1:] if tokens and tokens[-1].word == "each" else ()
+        said = tokens[: len(tokens) - len(each)]
+        how, last = [token.word for token in said[-2:]] if counted else ("", "")
         numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
-        return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
+        return (*said, replace(said[-1], word=counted.pop()), *each) if numbered else tokens
 
     def _apart(self, begin: str, first: str, second: str) -> bool:
         """Whether each waits for something else, so that what the first begins with says nothing of the second."""
@@ -276,7 +296,7 @@ class SentenceReader:
         return lacking
 
     def _happens(self, occasion: str) -> bool:
-        """Whether that can happen by the rules on the table: no rule-change is proposed, and no action taken, where none says so."""
+        """Whether that can happen by the rules on the table: nothing is proposed, and no action taken, where none says so."""
         by = "action" if occasion == "action taken" else "proposal"
         of_it = by == "action" or by in self.vocabulary.occasions[occasion].fields
         return not of_it or not self.sheets or any(by in sheet for sheet in self.sheets.values())
