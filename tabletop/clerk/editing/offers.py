@@ -164,12 +164,8 @@ class OfferMaker(SentenceReader):
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
-        given = [
-            each
-            for found in _TITLE.findall(text)
-            for each in found
-            if each and not any(self._reader(self.phrases.tokens(each)).whole("those"))
-        ]
+        said = [each for found in _TITLE.findall(text) for each in found if each.casefold() not in {"", *self.phrases.people}]
+        given = [each for each in said if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
