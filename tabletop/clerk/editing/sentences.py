@@ -124,13 +124,13 @@ class SentenceReader:
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""
         reader = self._reader(tokens)
+        clauses = dict[tuple[int, int], PhraseReader]()
         for first in range(len(tokens)):
             for end, exception in reader.read("exception", first):
-                rest = (*tokens[:first], *tokens[end:])
-                clause = self._reader(rest) if rest and (end == len(tokens) or not first or self._between(rest[:first])) else None
-                found = clause and self._first_sheet(clause, said, text, exception)
-                if found:
-                    return SheetOffer(found)
+                if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
+                    clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
+                    if found := self._first_sheet(clause, said, text, exception):
+                        return SheetOffer(found)
         return None
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
