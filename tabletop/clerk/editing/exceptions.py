@@ -109,9 +109,12 @@ class Exceptions:
             other = self._value(self.vote, line)
             return replace(line, value=Either(line.value, case, other)) if case and other and other != line.value else None
         match line.value:
-            case Where(items=Named(phrase="players") as items, condition=Not(part=part)) if not line.condition:
+            case Either(condition=said) if line.question == "votes" and not line.condition:
+                case = self._condition(_IT.sub("player", holds), line)
+                return replace(line, value=replace(line.value, condition=both(said, case))) if case else None
+            case Where(items=Named(phrase="players") as items, condition=said) if _says_not(said) and not line.condition:
                 left = self._holding(items, line, holds)
-                return replace(line, value=Where(items, Not(both(part, left)))) if left else None
+                return replace(line, value=Where(items, Not(both(_negated(said), left)))) if left else None
             case Where(items=items) if line.question == "winner" and _IT.search(holds) and not line.condition:
                 left = self._holding(items, line, holds)
                 return replace(line, value=Where(items, both(line.value.condition, left))) if left else None
@@ -131,9 +134,10 @@ class Exceptions:
         if isinstance(line, Setting):
             if _is_noted(line):
                 return line
-            if line.question != "votes" or instead["verb"] != "vote" or line.condition or not isinstance(line.value, Number):
+            usual = line.value.value if isinstance(line.value, Either) else line.value
+            if line.question != "votes" or instead["verb"] != "vote" or line.condition or not isinstance(usual, Number):
                 return None
-            number, case = _share(line.value, instead["much"]), self._condition(_IT.sub("player", instead["whom"]), line)
+            number, case = _share(usual, instead["much"]), self._condition(_IT.sub("player", instead["whom"]), line)
             return replace(line, value=Either(number, case, line.value)) if number and case else None
         done = [each for each in line.body if isinstance(each, Do) and each.pattern.split()[0] in ("give", "take", "draw")]
         meant = [each for each in done if instead["verb"] in ("same", each.pattern.split()[0])]
@@ -249,6 +253,10 @@ def _negated(condition: Expression) -> Expression:
         case Compare(how=how) if how in _CONTRARY:
             return replace(condition, how=_CONTRARY[how])
     return Not(condition)
+
+
+def _says_not(condition: Expression) -> bool:
+    return isinstance(condition, Not) or (isinstance(condition, Compare) and condition.how in ("is not", "is not in"))
 
 
 def _share(number: Number, much: str) -> Number | None:
