@@ -164,7 +164,9 @@ class OfferMaker(SentenceReader):
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
-        said = [each for found in _TITLE.findall(text) for each in found if each.casefold() not in {"", *self.phrases.people}]
+        men = {word for word in self.phrases.people if any(self._reader(self.phrases.tokens(word)).whole("man"))}
+        people = {"", *(self.phrases.people - men)}
+        said = [each for found in _TITLE.findall(text) for each in found if each.casefold() not in people]
         given = [each for each in said if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
