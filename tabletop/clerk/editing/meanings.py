@@ -20,6 +20,9 @@ _QUOTES = ("“", '"', "'", "‘", "«")
 OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
+_OF_ONE = re.compile(r"«(.+?): (.+?)»")
+"""Someone, and what is said of “it”: of them."""
+_NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
 _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
@@ -35,11 +38,18 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
             return ""
         words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
         meaning = meaning.replace(each[0], words.replace('"', ""))
+    meaning = said_of_one(meaning)
     quoted = said.replace('"', "")
     meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
     meaning = _named_act(meaning)
     lines = [spelled_line(each) for each in meaning.split("\n")]
     return "\n".join(lines) if all(lines) else ""
+
+
+def said_of_one(meaning: str) -> str:
+    """With somebody in place of the “it” of what is said of that one alone."""
+    meaning = _NOT_THEM.sub(r"it is not \1", meaning)
+    return _OF_ONE.sub(lambda found: re.sub(r"\bit\b", found[1], found[2]), meaning)
 
 
 def spelled_line(meaning: str) -> str:

@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import product
 from typing import TypeAlias
 
+from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Phrases
@@ -16,7 +17,7 @@ from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import Clause, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.duties import DO_WHAT, SEE_THAT
 from tabletop.engine.rulebook import Rule
@@ -32,9 +33,11 @@ LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
-_TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)")
+_TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)|(?:^|[.!?]\s+)The ([A-Z]\w+) (?:has|may|must|can)\b")
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
+_SIGNS = " .!?;\n"
+"""What is left of sentences that were taken out."""
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
 _OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
@@ -151,6 +154,8 @@ class OfferMaker(SentenceReader):
         apart = phrase != "occasion" or text[first:last].lstrip().startswith(",") or any(reader.read("those", at))
         if at and (at == len(tokens) or tokens[at].word in _GOES_ON or not apart):
             return ""
+        if not at and any(token.word == "can" for token in tokens):  # what people may do once a turn is nothing to see to
+            return ""
         if not at:
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
@@ -209,7 +214,10 @@ class OfferMaker(SentenceReader):
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
-        given = [each for each in _TITLE.findall(text) if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
+        men = {word for word in self.phrases.people if any(self._reader(self.phrases.tokens(word)).whole("man"))}
+        people = {"", *(self.phrases.people - men)}
+        said = [each for found in _TITLE.findall(text) for each in found if each.casefold() not in people]
+        given = [each for each in said if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
@@ -280,11 +288,11 @@ class OfferMaker(SentenceReader):
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
         made: str | None = None
-        stays = _without(text, _sentences(came)).strip(" .\n")
-        if not came.strip(" .\n") or (read and not read.sheet and stays):
+        stays = _without(text, _sentences(came)).strip(_SIGNS)
+        if not came.strip(_SIGNS) or (read and not read.sheet and stays):
             made = without_asking(sheet, went, text, self.vocabulary)
         elif read and read.sheet:
-            made = self._in_place(sheet, read, lost, replaced=bool(went.strip(" .\n")))
+            made = self._in_place(sheet, read, lost, replaced=bool(went.strip(_SIGNS)))
             made = self._doing_the_same(made, read, lost, _without(text, _sentences(came))) if made and lost else made
         if made and lost is None:
             made = without_asking(made, went, text, self.vocabulary)
@@ -355,15 +363,16 @@ class OfferMaker(SentenceReader):
         one that stands there now, where nothing that may ``stay`` of the words says so."""
         was, now = ([each.line for each in sheet_lines(offer.sheet, self.vocabulary)] for offer in (lost, read))
         became = {
-            old.body: new.body
+            old.body: (new.body, more)
             for old, new in product(was, now)
-            if isinstance(old, Clause) and isinstance(new, Clause) and replace(old, body=new.body) == new
+            if isinstance(old, Clause) and isinstance(new, Clause) and (more := _further(old, new)) is not None
         }
-        said = self.offer(stay) if stay.strip(" .\n") else SheetOffer("")
+        said = self.offer(stay) if stay.strip(_SIGNS) else SheetOffer("")
         kept = {each.text for offer in (read, said) if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
         for each in reversed(sheet_lines(sheet, self.vocabulary)) if said else ():
             if isinstance(line := each.line, Clause) and line.body in became and each.text not in kept:
-                sheet = with_line(sheet, each, replace(line, body=became[line.body]))
+                body, more = became[line.body]
+                sheet = with_line(sheet, each, replace(line, body=body, condition=reduce(both, more, line.condition)))
         return sheet
 
     def _speaks_of_all(self, new: str, old: str) -> bool:
@@ -458,6 +467,13 @@ def _objects_to(line: str, gone: str, left: str) -> bool:
     """Whether a line objects in words most of which are gone, and twice as many as are left."""
     said = _OBJECTION.findall(line)
     return any(2 * shared(gone, each) > shared(each, each) and shared(gone, each) >= 2 * shared(left, each) for each in said)
+
+
+def _further(old: Clause, new: Clause) -> Sequence[Expression] | None:
+    """On what conditions besides a line waits for what another one waits for; nothing where it waits for something else."""
+    was, now = (each.condition.parts if isinstance(each.condition, And) else (each.condition,) for each in (old, new))
+    same = (old.moment, old.occasion) == (new.moment, new.occasion) and {*was} - {None} <= {*now}
+    return [each for each in now if each and each not in was] if same else None
 
 
 def _words(text: str) -> Sequence[str]:

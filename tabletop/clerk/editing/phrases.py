@@ -21,7 +21,7 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 """Any one word, and one in quotation marks, by the sign that stands for it until the sheet is written."""
 
 
-COUNTING = ("gets", "loses", "pays")
+COUNTING = ("gets", "loses", "pays", "costs")
 """After these a number is of something that is counted."""
 
 ANYTHING = "*"

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from tabletop.clerk.editing.meanings import spelled_lines
+from tabletop.clerk.editing.exceptions import Exceptions
+from tabletop.clerk.editing.meanings import said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.language.checker import check
@@ -33,6 +34,7 @@ _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
 """How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
 SCOPES = {
@@ -109,7 +111,7 @@ class SentenceReader:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
-        if read := self._read(tokens, said, text):
+        if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
         claim = self._claim(tokens)
@@ -118,6 +120,39 @@ class SentenceReader:
         if beside and claim:
             return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
         return beside
+
+    def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""
+        reader = self._reader(tokens)
+        clauses = dict[tuple[int, int], PhraseReader]()
+        for first in range(len(tokens)):
+            for end, exception in reader.read("exception", first):
+                if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
+                    clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
+                    if found := self._first_sheet(clause, said, text, exception):
+                        return SheetOffer(found)
+        return None
+
+    def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """A clause, and behind it what whoever it is about must do besides, which is for people and changes nothing of it."""
+        at = next((at for at, token in enumerate(tokens) if at and token.word in ("but", "and", "must")), len(tokens))
+        behind = tokens[at + 1 :]
+        if [token.word for token in tokens[at : at + 2]][1:] != ["must"] or self._reckons(behind):
+            return None
+        found = self._first_sheet(self._reader(tokens[:at]), said, text)
+        return SheetOffer(found, for_people=((behind[0].begin, behind[-1].end),)) if found else None
+
+    def _reckons(self, tokens: tuple[FoldedWord, ...]) -> bool:
+        """Whether words might say how much it is, or in what case, or speak of what somebody holds."""
+        phrases, words = self.phrases, {token.word for token in tokens}
+        counted = {word for named in self._known["counter"] for word in named}
+        numbers = any(NUMBERED.get(word, word).isdigit() for word in words)
+        turning = phrases.turning | phrases.leaning | SCOPES | counted | {"them", "they", *COUNTING, "gives", "give", "discards"}
+        return numbers or not turning.isdisjoint(words)
+
+    def _between(self, before: tuple[FoldedWord, ...]) -> bool:
+        """Whether an exception may stand behind these words and before others: not where it might say among whom one is first."""
+        return not _AMONG.intersection(token.word for token in before)
 
     def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":
         """The claim that is made in a sentence: the whole of it, or what stands at its beginning, its end or after an “and”."""
@@ -139,7 +174,8 @@ class SentenceReader:
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
             named = [each for each in named if each in ("it", "its")] if own else named
-            if word not in ("and", "but", "while", "whereas") or words[at + 1] not in _BEGIN or not at or named:
+            begins = words[at + 1] in _BEGIN or words[at + 1].endswith("ing")
+            if word not in ("and", "but", "while", "whereas") or not begins or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
             if first and second and (words[0] not in SCOPES or self._apart(words[0], first.sheet, second.sheet)):
@@ -149,9 +185,11 @@ class SentenceReader:
     def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
         """A sentence, which may end in a number alone: of what is counted in it before."""
         counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
-        how, last = [token.word for token in tokens[-2:]] if counted else ("", "")
+        each = tokens[-1:] if tokens and tokens[-1].word == "each" else ()
+        said = tokens[: len(tokens) - len(each)]
+        how, last = [token.word for token in said[-2:]] if counted else ("", "")
         numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
-        return (*tokens, replace(tokens[-1], word=counted.pop())) if numbered else tokens
+        return (*said, replace(said[-1], word=counted.pop()), *each) if numbered else tokens
 
     def _apart(self, begin: str, first: str, second: str) -> bool:
         """Whether each waits for something else, so that what the first begins with says nothing of the second."""
@@ -198,10 +236,11 @@ class SentenceReader:
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
 
-    def _first_sheet(self, reader: PhraseReader, said: str, text: str) -> str | None:
+    def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         for meaning in reader.whole("sentence"):
             spelled = spelled_lines(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
+            sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
@@ -244,7 +283,7 @@ class SentenceReader:
         lacking = ""
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
-            if not self.names.get(_LIES_IN.get(of, "player")):
+            if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
                 return None
             for node in whole(line):
                 if isinstance(node, Do):
@@ -255,6 +294,12 @@ class SentenceReader:
                     elif any(name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _happens(self, occasion: str) -> bool:
+        """Whether that can happen by the rules on the table: nothing is proposed, and no action taken, where none says so."""
+        by = "action" if occasion == "action taken" else "proposal"
+        of_it = by == "action" or by in self.vocabulary.occasions[occasion].fields
+        return not of_it or not self.sheets or any(by in sheet for sheet in self.sheets.values())
 
     def _pieces_of(self, occasion: str) -> str:
         return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""

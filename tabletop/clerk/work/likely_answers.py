@@ -25,7 +25,7 @@ UNDERSTOOD = {
     if kind.words
 }
 HINTS = {
-    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7 or 5 3/8", "yes/no": "yes or no",
+    "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7", "yes/no": "yes or no",
     "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
 }  # fmt: skip
 

@@ -272,7 +272,7 @@ def _of_motions(
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else makes(Voice, motion=motion)
             icon = "quill" if motion in writing else "voices"
-            whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else ""
+            whose = f"Who {'is for' if motion.startswith(ARTICLES) else 'agrees to'} {motion}?"
             aside, after = asked not in wanted, _enough(asked)
             yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=aside, whose=whose, after=after)
 

@@ -469,7 +469,7 @@ def test_a_sentence_for_people_leaves_the_others_to_the_clerk_and_is_named(words
         f"{SIX} Points are halved on Fridays.",
         f"{SIX} All points go to charity.",
         f"{SIX} Sixes on Fridays are worth ten.",
-        f"{SIX} Ann is exempt.",
+        f"{SIX} The oldest is exempt.",
         f"{SIX} They share them with Bo.",
         f"{SIX} Not on Sundays.",
         f"{SIX} Fridays excluded.",
@@ -670,7 +670,7 @@ def test_a_general_line_that_a_special_one_says_as_well_is_left_out(words):
 
 
 def test_an_offer_of_whose_lines_one_would_be_in_vain_is_none():
-    assert offered("Each player has three votes. The poorest player has two votes.") is None
+    assert offered("Each player has three votes. Each player has two votes.") is None
 
 
 def test_what_stands_on_the_sheet_already_is_not_offered_again():

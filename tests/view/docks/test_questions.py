@@ -23,8 +23,8 @@ PLAYERS = ("Ann", "Bo")
     ("question", "subject", "answers", "typed"),
     [
         ("next mover", None, ("Ann", "Bo", "nobody"), "a name, or nobody"),
-        ("value", "joker", ("0", "1", "2", "5", "10"), "a number, such as 7 or 5 3/8"),
-        ("value", Ref("thing", "7S"), ("7", "0", "1", "2", "5", "10"), "a number, such as 7 or 5 3/8"),
+        ("value", "joker", ("0", "1", "2", "5", "10"), "a number, such as 7"),
+        ("value", Ref("thing", "7S"), ("7", "0", "1", "2", "5", "10"), "a number, such as 7"),
         ("vote over", None, ("yes", "no"), "yes or no"),
         ("adoption", None, ("unanimous", "majority", "yes", "no"), "an agreement, yes or no"),
         ("rounding", None, ('"up"', '"down"', '"even"'), "“words” in quotes"),

@@ -57,10 +57,8 @@ class Voice(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if table.motion(self.motion) is None:
             rule = f" With this rule: {quoted(self.words)}." if self.words else ""
-            if self.side != FOR or self.motion.startswith(ARTICLES):
-                return f"{self.by} asks the table: {ended(self.motion, '?')}{rule}"
-            said = f"{ended(self.motion, ',')} by the rule {quoted(self.words)}." if self.words else ended(self.motion)
-            return f"{self.by} puts it to the table, and agrees: {said}"
+            agrees = f" {self.by} agrees." if self.side == FOR and not self.motion.startswith(ARTICLES) else ""
+            return f"{self.by} asks the table: {ended(self.motion, '?')}{rule}{agrees}"
         if self.motion.startswith(ARTICLES):
             return f"{self.by} is {self.side} {ended(self.motion)}"
         return f"{self.by} {'agrees' if self.side == FOR else 'is against it'}: {ended(self.motion)}"

@@ -1,0 +1,84 @@
+"""Rules as friends make them of an evening, with exceptions: the clerk offers what they say, no more and no less."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.exceptions import Exceptions
+from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.unfinished import unfinished
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.engine.text.game_words import AMEND, ENACT
+from tests.playing import sit
+
+SAID = tomllib.loads((Path(__file__).parent.parent / "offers" / "exceptions.toml").read_text("utf-8"))["sentence"]
+SEATS = {"solitaire-nomic": "Anna"}
+
+
+def sound(sheet):
+    read = check(sheet, VOCABULARY).sheet
+    return read is not None and not unfinished(read)
+
+
+def written(said, rules):
+    """What somebody writes: words for a new rule, or the words of a rule as they are then."""
+    if "rule" not in said:
+        return Written(ENACT, said["words"], "")
+    rule, words = rules[said["rule"]], said["words"]
+    if "instead_of" in said:
+        words = rule.text.replace(said["instead_of"], words)
+    elif "below" in said:
+        words = f"{rule.text.strip()}\n{words}"
+    return Written(AMEND, words, rule.sheet, rule)
+
+
+def offered(maker, what):
+    """The lines that come, the beginnings of those that are gone, and what is for people."""
+    offer, _ = maker.answer(what)
+    if offer is None or offer.reminds:
+        return "", [], []
+    assert not offer.unread
+    was, now = ([line.text for line in sheet_lines(sheet, VOCABULARY)] for sheet in (what.sheet, offer.sheet))
+    came = "\n".join(line for line in now if line not in was)
+    gone = [line.split("\n")[0] for line in was if line not in now]
+    return came, gone, [what.text[slice(*each)] for each in offer.for_people]
+
+
+@pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess", "solitaire-nomic"])
+def test_what_friends_say_is_offered_as_they_say_it_or_not_at_all(tmp_path, game):
+    table = sit(tmp_path, game, SEATS.get(game, "Anna,Ben,Cleo,Dov"), token="Anna" if game == "card-nomic" else "").table()
+    maker, rules = OfferMaker.at(table, phrases(), VOCABULARY, sound), {rule.number: rule for rule in table.rulebook.rules}
+    said = [each for each in SAID if each["game"] == game]
+    meant = {each["words"]: (each["lines"].strip(), each.get("gone", []), each.get("for_people", [])) for each in said}
+    assert {each["words"]: offered(maker, written(each, rules)) for each in said} == meant
+
+
+SIX = "when dice thrown if 6 is in faces"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "exception", "made"),
+    [
+        (f"{SIX}: give 5 points to thrower", 'it is not "Ann"', f'{SIX} and thrower is not "Ann": give 5 points to thrower'),
+        (f"{SIX}: give 5 points to players", 'it is not "Ann"', f'{SIX}: give 5 points to players where it is not "Ann"'),
+        (f'{SIX}: give 5 points to "Bo"', 'it is not "Ann"', ""),
+        (f"{SIX}\n  give 5 points to thrower\n  take 1 points from players where it is not thrower", 'it is not "Ann"', ""),
+        (f'{SIX}\n  take 5 points from "Bo"\n  give 5 points to thrower', "points of it is more than 0", ""),
+        (f"{SIX}: give 5 points to thrower", 'it is "Ann" => take 2', ""),
+        (f"{SIX}: give 5 points to thrower", 'it is "Ann" => give 2 "gold"', ""),
+        (f"{SIX}: give 5 points to thrower", 'it is "Ann" => give half', ""),
+        (f"{SIX}: give 5 points to thrower", "proposer of proposal is nobody", ""),
+        (f"{SIX}: give 5 points to thrower\nset dice to 2", "turn number is 1", ""),
+        ("set votes of players to 2", 'not (it is "Ann")', 'set votes of players to 2 if player is not "Ann" otherwise 1'),
+        ("set votes of players to 1", 'not (it is "Ann")', ""),
+        ("set winner to declared winners\nset winner to players", 'not (it is "Ann")', ""),
+    ],
+)
+def test_an_exception_is_made_where_it_can_be_told_of_whom_the_lines_hold(sheet, exception, made):
+    read = Exceptions(VOCABULARY, "1").made(check(sheet, VOCABULARY).sheet, exception)
+    assert (sheet_text(read).strip() if read else "") == made
