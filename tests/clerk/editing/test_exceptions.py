@@ -40,7 +40,7 @@ def written(said, rules):
 def offered(maker, what):
     """The lines that come, the beginnings of those that are gone, and what is for people."""
     offer, _ = maker.answer(what)
-    if offer is None or offer.reminds:
+    if offer is None or offer.shared:
         return "", [], []
     assert not offer.unread
     was, now = ([line.text for line in sheet_lines(sheet, VOCABULARY)] for sheet in (what.sheet, offer.sheet))
