@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.text.game_words import AMEND, ENACT
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
@@ -204,3 +208,19 @@ def test_of_a_figure_that_a_rule_reads_in_vain_it_is_said_which_rule_goes_before
     assert limits() == ["100", "25"]
     do(session, "edit rule", by="Ann", text="Thirty wins.", sheet=THIRTY, why="to see what follows")
     assert limits() == ["100, but rule 214 goes before rule 208 on who has won", "25"]
+
+
+@pytest.mark.parametrize("words", ["The first player with 5 points wins.", "First to 5 points wins, but Cy needs 9."])
+def test_whoever_is_first_to_reach_a_mark_has_won_though_the_next_line_takes_a_point_away_and_another_reaches_it_later(
+    tmp_path: Path, words: str
+) -> None:
+    session = begun(tmp_path)
+    offered = OfferMaker(phrases(), VOCABULARY, bool, {"player": ("Ann", "Bo", "Cy")}).offer(words)
+    assert offered is not None
+    taking = "when turn ended: take 1 points from who"
+    do(session, "edit rule", by="Ann", rule=208, sheet=f"{offered.sheet}\n{taking}", anyway=True, why="to see what follows")
+    turn(session, 5)
+    assert (wins(session), session.whole_table().counters["points", Ref("player", "Ann")]) == (["Ann"], 4)
+    do(session, "play on", by="Ann")
+    do(session, "give", by="Bo", counter="points", of="Bo", amount=30)
+    assert wins(session) == ["Ann"], "there is one first"

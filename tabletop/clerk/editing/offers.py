@@ -139,9 +139,10 @@ class OfferMaker(SentenceReader):
     def reminder(self, text: str) -> SheetOffer | None:
         """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""
         said = [each.span() for each in _SENTENCE.finditer(text) if each[0].strip()]
-        lines = filter(None, (self._reminding(text, *each, alone=len(said) == 1) for each in said))
-        heard = all_heard(self._resting(tuple(dict.fromkeys(lines))), self.vocabulary)
-        return SheetOffer(heard, shared=REMINDED) if heard and self.sound(heard) else None
+        lines = {each: self._reminding(text, *each, alone=len(said) == 1) for each in said}
+        heard = all_heard(self._resting(tuple(dict.fromkeys(filter(None, lines.values())))), self.vocabulary)
+        unsaid = tuple(each for each, line in lines.items() if not line)
+        return SheetOffer(heard, for_people=unsaid, shared=REMINDED) if heard and self.sound(heard) else None
 
     def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
         """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
@@ -154,12 +155,12 @@ class OfferMaker(SentenceReader):
         apart = phrase != "occasion" or text[first:last].lstrip().startswith(",") or any(reader.read("those", at))
         if at and (at == len(tokens) or tokens[at].word in _GOES_ON or not apart):
             return ""
-        if not at and any(token.word == "can" for token in tokens):  # what people may do once a turn is nothing to see to
+        if any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
             return ""
         if not at:
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
-            last = tokens[at].begin if at else begin
+            last = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin
         words = text[first:last].strip(" ,").replace('"', "")
         named = words.startswith(tuple(self.names.get("player", ())))
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone

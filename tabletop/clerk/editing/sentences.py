@@ -70,10 +70,9 @@ class SheetOffer:
 
     def lacks(self, text: str) -> str:
         """What of the text is not in the sheet, as it is told; empty where all is."""
-        if self.shared:
-            return self.shared
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
-        return ". ".join(f"{says}: {sign.join(text[slice(*each)] for each in those)}" for says, sign, those in told if those)
+        lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
+        return f"{self.shared} {'. '.join(lacking)}".strip()
 
 
 @dataclass(frozen=True)

@@ -36,12 +36,11 @@ RIGHT = 0.95
 never on ``held_out.toml``."""
 
 
-FIRST_TO_FIFTY = '''set winner to declared winners if declared winners is not []
-set winner to players where "declare a win" is in duties of it and points of it is at least 50
-when counter changed if winner is [] and (players whose points is at least 50) is not []
-  allow one of players whose points is at least 50 to "declare a win"
-when rule changed if winner is [] and (players whose points is at least 50) is not []
-  allow one of players whose points is at least 50 to "declare a win"'''
+FIRST_TO_FIFTY = """set winner to declared winners if declared winners is not []
+when counter changed if declared winners is [] and (players whose points is at least 50) is not []
+  declare one of players whose points is at least 50 winner
+when rule changed if declared winners is [] and (players whose points is at least 50) is not []
+  declare one of players whose points is at least 50 winner"""
 
 
 HANDED_ON = 'when proposal adopted: hand "token" to first of players after holder of "token"'
@@ -600,7 +599,34 @@ def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(senten
 def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(words, sheet):
     offer, _ = maker().answer(Written(ENACT, words, ""))
     assert offer.sheet.replace("\n  ", ": ").removeprefix("when ") == sheet
-    assert offer.lacks(words) == "The clerk says when. People do it."
+    assert offer.lacks(words).split(" For people: ")[0] == "The clerk says when. People do it."
+
+
+def test_sentences_that_do_not_say_when_are_for_people_and_nobody_is_made_to_do_what_may_be_done():
+    words = "Whoever captures a queen scores 9 points and sings; a captured pawn is worth just 1 song."
+    offer = maker("nomic-chess").reminder(words)
+    assert offer.lacks(words) == "The clerk says when. People do it. For people: a captured pawn is worth just 1 song."
+    assert maker("nomic-chess").reminder("Whenever a bishop is captured, its owner may put a pawn on the board.") is None
+    owed = maker().reminder("Each player hums a song for every card they still have when their turn begins.")
+    assert owed.sheet.endswith('require who to "do what this rule says"')
+
+
+@pytest.mark.parametrize(
+    ("words", "does"),
+    [
+        ("If a player's queen is captured, that player loses 4 points.", "take 4 points from controller of army"),
+        ("If someone's queen is taken, they lose 1 point.", "take 1 points from controller of army"),
+        ("Whoever captures a queen gets 3 points.", "give 3 points to by"),
+    ],
+)
+def test_whose_piece_is_captured_is_whom_it_befalls(words, does):
+    assert offered(words, "nomic-chess") == f'when piece captured if kind of piece is "queen": {does}'
+
+
+def test_a_turn_of_somebody_is_theirs_alone():
+    assert offered("At the end of each turn of Bo the others get 2 points.") == (
+        'when turn ended if who is "Bo": give 2 points to players where it is not who'
+    )
 
 
 @pytest.mark.parametrize(
