@@ -603,9 +603,9 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
 
 
 def test_sentences_that_do_not_say_when_are_for_people_and_nobody_is_made_to_do_what_may_be_done():
-    words = "Whoever captures a queen scores 9 points and sings; a captured pawn is worth just 1 song."
+    words = "Whoever captures a queen scores 9 points and sings; a captured pawn is worth just 1 song"
     offer = maker("nomic-chess").reminder(words)
-    assert offer.lacks(words) == "The clerk says when. People do it. For people: a captured pawn is worth just 1 song."
+    assert offer.lacks(words) == "The clerk says when. People do it. For people: a captured pawn is worth just 1 song"
     assert maker("nomic-chess").reminder("Whenever a bishop is captured, its owner may put a pawn on the board.") is None
     owed = maker().reminder("Each player hums a song for every card they still have when their turn begins.")
     assert owed.sheet.endswith('require who to "do what this rule says"')
