@@ -126,6 +126,7 @@ def test_a_rule_is_removed_by_hand_from_its_card(nomic):
     nomic.click("Remove it…")
     nomic.click("Remove it")
     assert "r203" not in nomic.window.session.whole_table().rulebook
+    assert nomic.window.page.side.at_docks, "its page is put away with it"
 
 
 def test_a_rule_is_removed_by_hand_from_the_menu_of_its_card_and_from_the_menu(nomic):
