@@ -1,7 +1,7 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import NamedTuple
@@ -59,6 +59,8 @@ class GameWords(NamedTuple):
     """How many the dice have that are thrown here, at most."""
     boards: bool = True
     """Whether there are squares."""
+    classes: Collection[str] = ()
+    """Of which the rules on the table are."""
 
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
@@ -70,7 +72,9 @@ class GameWords(NamedTuple):
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
         sides = (int(each) for sheet in sheets for each in _SIDES.findall(sheet))
         most = max(sides, default=USUAL_SIDES)
-        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), most, has_boards(names))
+        return cls(
+            here, synonyms_here(table.words), foreign, counted(table, usual), most, has_boards(names), table.rulebook.classes
+        )
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
@@ -125,7 +129,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
 def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
     """The lines that are close to the words of a rule, those first that are about most of them."""
     near = closest(_fitting_first(lines, fits), text, fits.alike, fits.foreign, boards=fits.boards)
-    named = about(near, text, fits.alike)
+    named = about(near, text, fits.alike, fits.classes)
     return [*named, *(each for each in near if each not in named)]
 
 

@@ -109,7 +109,7 @@ class RuleViewer(Viewer):
 
     def loses(self, table: SeenTable) -> bool:
         """Whether the rule that lies open was there, and is not on that table."""
-        return bool(self._shown) and self.rule in self._shown[0].rulebook and self.rule not in table.rulebook
+        return self._shown is not None and self.rule in self._shown[0].rulebook and self.rule not in table.rulebook
 
     def show_again(self) -> None:
         if self._shown and isinstance(self._shown[1], LaidOff):
