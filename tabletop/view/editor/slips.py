@@ -41,6 +41,7 @@ MORE, MORE_DOC = (
     "More that fits here…",
     "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
 )
+NOTHING_FITS = "Nothing like that fits here."
 _SIDES = re.compile(r"^ *set sides to .*?(\d+)", re.MULTILINE)
 ASKS = "Search: turn, vote, die, card, points …"
 Typed = Callable[[str], Line | None]
@@ -147,18 +148,30 @@ class BlankSlip(SearchSlip):
     something has to be chosen. It is shown in the ``own`` words of the game, and found by the usual ones too."""
 
     def __init__(
-        self, theme: Theme, opener: QWidget, title: str, menu: Menu, typed: Typed | None = None, own: Words = USUAL
+        self,
+        theme: Theme,
+        opener: QWidget,
+        title: str,
+        menu: Menu,
+        typed: Typed | None = None,
+        own: Words = USUAL,
+        amiss: Callable[[str], str] = lambda _: "",
     ) -> None:
+        self._amiss = amiss
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else ASKS,
             search="Search for what fits here",
             listed="What fits here",
-            none="Nothing like that fits here.",
+            none=NOTHING_FITS,
             wide=380,
             high=260,
         )
         super().__init__(theme, opener, slip, lambda words: tuple(choices_found(menu, typed, words.strip(), own)))
+
+    def none_found(self, words: str) -> str:
+        """Where it reads like a value, what is wrong with it is said too."""
+        return " ".join(filter(None, (NOTHING_FITS, self._amiss(words.strip()) if " " in words.strip() else "")))
 
 
 def choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> Iterator[FoundLine]:
