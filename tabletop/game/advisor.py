@@ -240,10 +240,12 @@ class Advisor(HalfBoards):
         if after.rulebook == self._table.rulebook:
             return ()
         (answered, kinds), (still, left) = map(self._answered_and_offered, (self._table, after))
+        silent = answered - still - ({"actions"} if left else set())
+        """Where no rule says which actions people may take, they may take those that rules describe."""
         counted = dict.fromkeys(counter for counter, of in after.counters if of.kind == "rule" and counter in self.limits())
         return (
             *(NOBODY_LIMITS.format(each) for each in counted if each not in self._limited_in(after)),
-            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in answered - still),
+            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in silent),
             *(NOBODY_OFFERS.format(each) for each in kinds if each not in left),
         )
 

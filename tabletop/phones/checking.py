@@ -99,7 +99,7 @@ class DraftDesk:
             else []
         )
         close = () if offer else self._close_lines(self._ready_lines(table), written, table)
-        near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words))
+        near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words), table.rulebook.classes)
         perhaps = the_closest([each.says for each in near]) if near else ""
         wants = offer is None and not near and written.wanting.strip() and not written.sheet.strip()
         return {

@@ -97,10 +97,12 @@ class Side(QStackedWidget):
                 part.show_theme(theme)
 
     def show_table(self, table: SeenTable) -> None:
-        """The rule that is read may read otherwise now."""
+        """The rule that is read may read otherwise now; one that goes while it is read is put away."""
         if self._editor is not None:
             self._editor.show_table(table)
-        if viewer := self.reading:
+        if (viewer := self.reading) and viewer.loses(table):
+            viewer.closed.emit()
+        elif viewer:
             self._fill(viewer, *self._rule)
 
     def show_docks(self) -> None:

@@ -39,7 +39,7 @@ def candidates(
         yield from (Candidate(word, Sort(frozenset({kind}))) for word in words)
         yield from (Candidate(tree.ListOf((word,)), Sort(frozenset({kind}), many=True)) for word in words)
     named = [*names]
-    named += [(tree.ListOf((node,)), doc) for node, doc in named]
+    named += [(tree.ListOf((node,)), doc) for node, doc in named if isinstance(node, tree.Text | tree.RuleNumbered)]
     yield from (Candidate(node, sorter.sort(node, scope), doc) for node, doc in named)
     yield from _anywhere(tuple(scope.items()), vocabulary)
 

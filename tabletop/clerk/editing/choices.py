@@ -12,7 +12,7 @@ from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of,
 from tabletop.clerk.editing.templates import NO_NAMES, Names, clause, deed, setting, stands
 from tabletop.clerk.editing.value_choices import OWN_COUNTER, ValuePlace
 from tabletop.clerk.language import tree
-from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.checker import Checked, check
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.printer import expression_text, line_text, quoted
 from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
@@ -69,9 +69,8 @@ def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> 
         return own if stands(own, vocabulary) else None
     if not takes_own_words(line, blank):
         return None
-    here = line_text(with_part(line, blank.scope_at, tree.Word(_HERE)))
     for said in dict.fromkeys((words, _in_signs(words))):
-        found = check(here.replace(_HERE, f"({said})" if " " in said else said), vocabulary).sheet
+        found = _checked_there(line, blank, said, vocabulary).sheet
         if found and len(found.lines) == 1:
             return found.lines[0]
     wanted = wanted_at(line, blank.scope_at, scope_at(line, blank.scope_at, vocabulary), vocabulary)
@@ -79,6 +78,18 @@ def typed(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> 
     meant = spelt_in(wanted, vocabulary.kinds).get(words.casefold(), words)
     quote: tree.Line | None = with_part(line, blank.scope_at, tree.Text(meant)) if a_text else None
     return quote if quote is not None and stands(quote, vocabulary) else None
+
+
+def amiss(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> str:
+    """Why these words cannot be ``typed`` there, in a sentence or two; ``""`` where that is not known."""
+    wrong = _checked_there(line, blank, words, vocabulary).errors[:1] if takes_own_words(line, blank) else ()
+    return "".join(each.words for each in wrong)
+
+
+def _checked_there(line: tree.Line, blank: Blank, words: str, vocabulary: Vocabulary) -> Checked:
+    """The line as it would be read with these words in the place of the blank."""
+    here = line_text(with_part(line, blank.scope_at, tree.Word(_HERE)))
+    return check(here.replace(_HERE, f"({words})" if " " in words else words), vocabulary)
 
 
 def _in_signs(words: str) -> str:

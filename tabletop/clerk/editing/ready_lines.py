@@ -25,6 +25,8 @@ LIMIT = "limit"
 """What is asked of a counter by its name alone."""
 _OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
+_SENTENCES = re.compile(r"(?<=[.;!?])\s+|\n+")
+_DENYING = re.compile(r"\b(?:no|not|nobody|none|nothing|never|cannot|without|neither|nor)\b|n[’']t\b", re.IGNORECASE)
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
 
@@ -222,16 +224,22 @@ def closest(
     return list(dict.fromkeys(line for _, line in chosen))[:MOST_CLOSE]
 
 
-def about(lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:
-    """Those of some lines that may be named unasked: they have two thirds of the words of a text besides numbers, and it has a
-    third of theirs; or it has two thirds of theirs."""
-    meant = [same for same in _meant(text, tuple(alike)) if not NUMBERED.keys() & {word.strip() for word in same[0]}]
+def about(
+    lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), classes: Collection[str] = ()
+) -> Sequence[ReadyLine]:
+    """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has two
+    thirds of that sentence's besides numbers; both deny something, or neither does, and it names each of the ``classes`` of
+    rules that the sentence names: better nothing than a line that says another thing."""
+    alike = tuple(alike)
 
-    def is_about(line: ReadyLine) -> bool:
+    def is_about(line: ReadyLine, sentence: str) -> bool:
+        meant = [same for same in _meant(sentence, alike) if not NUMBERED.keys() & {word.strip() for word in same[0]}]
         common, there = (sum(has_any(said, same) for same in meant) for said in (f"{line.says} {line.also}", line.says))
-        return 3 * common >= 2 * len(meant) and 3 * there >= len(_meant(line.says, ()))
+        most = 3 * common >= 2 * len(meant) and 2 * max(there, shared(sentence, line.says)) >= len(_meant(line.says, ()))
+        denied, named = (bool(_DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
+        return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 
-    return [line for line in lines if _mostly_in(line.says, text) or is_about(line)]
+    return [line for line in lines if any(is_about(line, each) for each in _SENTENCES.split(text) if _meant(each, alike))]
 
 
 def _is_near(common: int, of: int, telling: float, says: str, text: str) -> bool:
@@ -251,8 +259,12 @@ def _mostly_in(says: str, text: str) -> bool:
 
 @lru_cache(maxsize=16)
 def _meant(text: str, alike: tuple[frozenset[str], ...]) -> Sequence[Sequence[tuple[str, ...]]]:
-    said = dict.fromkeys(word for word in re.findall(r"[\w’'-]+", text.casefold()) if len(word) >= SHORTEST)
+    said = dict.fromkeys(word for word in _said(text) if len(word) >= SHORTEST)
     return [same_as(word, alike) for word in said if word not in OF_ANYBODY]
+
+
+def _said(text: str) -> Sequence[str]:
+    return re.findall(r"[\w’'-]+", text.casefold())
 
 
 def the_closest(says: Sequence[str]) -> str:

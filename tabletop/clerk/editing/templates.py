@@ -34,10 +34,11 @@ _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
+CLASSED, NUMBER = "rules classed", "ordinal number"
 OF_CLASSES = (
     "class of rule",
     "class of proposal",
-    "rules classed",
+    CLASSED,
     "lawful class",
     "starting class",
     "old class of class changed",
@@ -161,6 +162,17 @@ def table_names(wanted: Sort, vocabulary: Vocabulary, names: Names) -> Iterator[
         for name in names.get(kind, ()):
             number, _, words = name.partition(". ") if RULE_SORT.kinds == {kind} else ("", "", "")
             yield (tree.RuleNumbered(int(number)), words) if number else (tree.Text(name), "")
+
+
+def rules_by_class(names: Names) -> Iterator[tuple[tree.Expression, str]]:
+    """The rules of each class on the table, those at either end by number, and one of them, with what is said of each."""
+    for word in names.get(CLASSED, ()):
+        rules = tree.Reading(CLASSED, tree.Text(word), "")
+        by_number = tree.Reading(NUMBER, tree.Word("it"))
+        yield rules, f"all {word} rules"
+        yield tree.InOrder(rules, by_number, "highest"), f"the last {word} rule: the one with the highest number"
+        yield tree.InOrder(rules, by_number, "lowest"), f"the first {word} rule: the one with the lowest number"
+        yield tree.Function("one", rules), f"one {word} rule that is chosen: where there are several, the table is asked which"
 
 
 def is_thing(wanted: Sort) -> bool:

@@ -10,7 +10,17 @@ from tabletop.clerk.editing.candidates import OWN_WORDS, SOME_DAY, Candidate, ca
 from tabletop.clerk.editing.menus import Choice
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, wanted_at, with_part
 from tabletop.clerk.editing.ready_lines import words_in
-from tabletop.clerk.editing.templates import ABSENT, Names, condition, is_thing, read_names, stands, statement, table_names
+from tabletop.clerk.editing.templates import (
+    ABSENT,
+    Names,
+    condition,
+    is_thing,
+    read_names,
+    rules_by_class,
+    stands,
+    statement,
+    table_names,
+)
 from tabletop.clerk.editing.wrap_expression import widened, with_term
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope, Sorter
@@ -94,7 +104,8 @@ class ValuePlace:
             read = (*self.names.get(self.line.question, ()), *read)
         if isinstance(holder, tree.Reading):
             read = (*self.names.get(holder.reader, ()), *read)
-        return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **{tree.Text(name): "" for name in read}}
+        rules = dict(rules_by_class(self.names)) if self._of_rules else {}
+        return {**dict(table_names(self.wanted, self.vocabulary, self.names)), **rules, **{tree.Text(name): "" for name in read}}
 
     def _called(self, node: tree.Node | None) -> tuple[str, ...]:
         """What is called so on the table of what this reads, or of what is told by this word."""

@@ -163,7 +163,7 @@ class ClerkDesk(QWidget):
     def close_lines(self, words: str) -> Sequence[str]:
         """What the ready lines say that are about these words, the closest first."""
         lines, fits = self._ready_lines()
-        near = about(close_to(lines, words, fits), words, fits.alike)
+        near = about(close_to(lines, words, fits), words, fits.alike, fits.classes)
         return [filled(line, words, fits.counters, fits.sides).says for line in near]
 
     def _ready_lines(self) -> tuple[Sequence[ReadyLine], GameWords]:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tabletop.clerk.editing.blanks import Blank
-from tabletop.clerk.editing.choices import happenings, menu, questions, takes_own_words, typed
+from tabletop.clerk.editing.choices import amiss, happenings, menu, questions, takes_own_words, typed
 from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import acts_on, put_above, renaming, with_act_renamed
@@ -243,7 +243,7 @@ class FillIn(QWidget):
         slip = BlankSlip(
             self._theme, self, f"In place of {self._words.translated(readable(blank.text))}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
-            self._words,
+            self._words, lambda words: amiss(line, blank, words, self._vocabulary),
         )  # fmt: skip
         others = partial(for_others, line, sheets=self._sheets, vocabulary=self._vocabulary, ready=self.ready)
         slip.chosen.connect(lambda made: self._put(index, others(made), blank.scope_at))

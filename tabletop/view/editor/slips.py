@@ -1,7 +1,7 @@
 """The slips of the editor to search and choose from: ready lines for the sheet, and all that a blank can be filled with."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import NamedTuple
@@ -41,6 +41,7 @@ MORE, MORE_DOC = (
     "More that fits here…",
     "Figures reckoned with, some of a list, and every word that can stand here; they are searched, too.",
 )
+NOTHING_FITS = "Nothing like that fits here."
 _SIDES = re.compile(r"^ *set sides to .*?(\d+)", re.MULTILINE)
 ASKS = "Search: turn, vote, die, card, points …"
 Typed = Callable[[str], Line | None]
@@ -59,6 +60,8 @@ class GameWords(NamedTuple):
     """How many the dice have that are thrown here, at most."""
     boards: bool = True
     """Whether there are squares."""
+    classes: Collection[str] = ()
+    """Of which the rules on the table are."""
 
     @classmethod
     def of(cls, lines: Sequence[ReadyLine], table: SeenTable, vocabulary: Vocabulary, usual: Iterable[str] = ()) -> "GameWords":
@@ -70,7 +73,9 @@ class GameWords(NamedTuple):
         here = [line for line in fitting(lines, sheets, vocabulary) if line not in foreign]
         sides = (int(each) for sheet in sheets for each in _SIDES.findall(sheet))
         most = max(sides, default=USUAL_SIDES)
-        return cls(here, synonyms_here(table.words), foreign, counted(table, usual), most, has_boards(names))
+        return cls(
+            here, synonyms_here(table.words), foreign, counted(table, usual), most, has_boards(names), table.rulebook.classes
+        )
 
 
 def counted(table: SeenTable, usual: Iterable[str]) -> tuple[str, ...]:
@@ -125,7 +130,7 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
 def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
     """The lines that are close to the words of a rule, those first that are about most of them."""
     near = closest(_fitting_first(lines, fits), text, fits.alike, fits.foreign, boards=fits.boards)
-    named = about(near, text, fits.alike)
+    named = about(near, text, fits.alike, fits.classes)
     return [*named, *(each for each in near if each not in named)]
 
 
@@ -143,18 +148,30 @@ class BlankSlip(SearchSlip):
     something has to be chosen. It is shown in the ``own`` words of the game, and found by the usual ones too."""
 
     def __init__(
-        self, theme: Theme, opener: QWidget, title: str, menu: Menu, typed: Typed | None = None, own: Words = USUAL
+        self,
+        theme: Theme,
+        opener: QWidget,
+        title: str,
+        menu: Menu,
+        typed: Typed | None = None,
+        own: Words = USUAL,
+        amiss: Callable[[str], str] = lambda _: "",
     ) -> None:
+        self._amiss = amiss
         slip = SlipWords(
             name=title,
             asks="Search, or type a value of your own" if typed else ASKS,
             search="Search for what fits here",
             listed="What fits here",
-            none="Nothing like that fits here.",
+            none=NOTHING_FITS,
             wide=380,
             high=260,
         )
         super().__init__(theme, opener, slip, lambda words: tuple(choices_found(menu, typed, words.strip(), own)))
+
+    def none_found(self, words: str) -> str:
+        """Where it reads like a value, what is wrong with it is said too."""
+        return " ".join(filter(None, (NOTHING_FITS, self._amiss(words.strip()) if " " in words.strip() else "")))
 
 
 def choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> Iterator[FoundLine]:

@@ -11,6 +11,7 @@ from tabletop.engine.acts.counters import Forget, SetCounter, SetScore, subject_
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.drops import put_down
 from tabletop.engine.acts.duties import Excuse
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.judging import OverruleJudge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.maps import LayMap, NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
@@ -60,11 +61,14 @@ def by_hand(table: SeenTable) -> dict[str, tuple[Offer, ...]]:
 
 def _of_rules(table: SeenTable) -> tuple[Offer, ...]:
     several = len(table.players) > 1
+    rules = {f"rule {rule.number}": rule.number for rule in table.rulebook.by_number()}
+    which = FormField("rule", "Which rule?", "choice", tuple(rules), means=rules)
     motion = Offer("Put something to the table", makes(Voice), table.players,
                    (FormField("motion", "What is to be agreed on?"),),
                    says="Asks everybody to agree on something by word of mouth, and counts who is for it.")  # fmt: skip
     return (
         Offer("Write a rule card", lambda by, _: Draft(by, Procedure.BY_HAND), icon="quill"),
+        *((Offer("Remove a rule", makes(RemoveRule), fields=(which, WHY)),) if rules else ()),
         Offer(
             "Change the table’s own card",
             lambda *_: Draft.of_own_card(table.rulebook.house),

@@ -107,6 +107,10 @@ class RuleViewer(Viewer):
         """The id of the rule that lies open."""
         return self._shown[1] if self._shown and isinstance(self._shown[1], str) else ""
 
+    def loses(self, table: SeenTable) -> bool:
+        """Whether the rule that lies open was there, and is not on that table."""
+        return self._shown is not None and self.rule in self._shown[0].rulebook and self.rule not in table.rulebook
+
     def show_again(self) -> None:
         if self._shown and isinstance(self._shown[1], LaidOff):
             self.show_laid_off(*self._shown)

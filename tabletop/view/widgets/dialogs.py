@@ -254,9 +254,7 @@ def ask(
     slip = Slip(theme, beside.window(), title, fields, does, bars, follows)
     slip.answered.connect(then)
     if isinstance(beside, QAbstractButton):
-        slip.lie_from(
-            QPoint(beside.window().width(), beside.mapTo(beside.window(), QPoint(0, beside.height() + theme.px(6))).y())
-        )
+        slip.lie_from(beside.mapTo(beside.window(), QPoint(0, beside.height() + theme.px(6))))
     else:
         slip.lie()
     return slip

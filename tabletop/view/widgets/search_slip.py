@@ -67,7 +67,7 @@ class SearchSlip(Paper):
         super().__init__(theme, window, slip.name, theme.palette.brass, slip.wide)
         GoesWith(opener, self, self.take_back)
         theme = self.on_paper
-        self._find = find
+        self._find, self._nothing = find, slip.none
         self._rows: list[FoundLine | None] = []
         self.list = self._list(slip, min(theme.px(slip.high), max(LEAST_HIGH, window.height() - theme.px(ABOVE))))
         self.first = self.search = SearchLine(self.list)
@@ -144,8 +144,13 @@ class SearchSlip(Paper):
         self.list.setCurrentRow(next(iter((*now, *rows)), -1))
         if not now:
             self.list.scrollToTop()
+        self._none.setText(self.none_found(words))
         self._none.setVisible(not self._rows)
         self.list.setVisible(bool(self._rows))
+
+    def none_found(self, words: str) -> str:
+        """What is said where nothing has these words."""
+        return self._nothing
 
     def _open(self, row: int, further: Sequence[FoundLine]) -> None:
         """What was found behind the last row, in its place."""

@@ -12,13 +12,14 @@ from tabletop.box.box import shipped
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk import kits
 from tabletop.clerk.editing.blanks import Blank, Said, filled, of_one, refilled, rows
-from tabletop.clerk.editing.choices import choices, happenings, menu, takes_own_words, typed
+from tabletop.clerk.editing.choices import amiss, choices, happenings, menu, takes_own_words, typed
 from tabletop.clerk.editing.completion import completions
 from tabletop.clerk.editing.insertions import ADD, TAKE_OUT, changes, is_plain
 from tabletop.clerk.editing.menus import BRINGS
 from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.ready_lines import absent
-from tabletop.clerk.editing.templates import ABSENT, NO_NAMES, clause, names_on, setting, stands
+from tabletop.clerk.editing.templates import ABSENT, CLASSED, NO_NAMES, clause, names_on, setting, stands
+from tabletop.clerk.editing.word_forms import finds
 from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
 from tabletop.clerk.kits.cards import HANDED
 from tabletop.clerk.kits.told import TOLD
@@ -197,6 +198,30 @@ def test_a_rank_is_a_number_where_it_is_one_and_else_a_text() -> None:
 def test_a_rank_may_be_typed_as_people_call_it_where_one_is_looked_for() -> None:
     line = one('set value of cards whose rank is "K" to 13')
     assert typed(line, blank(line, "K"), "Ace", VOCABULARY) == one('set value of cards whose rank is "A" to 13')
+
+
+@pytest.mark.parametrize(
+    ("words", "put"),
+    [
+        ("highest immutable", '(rules classed "immutable") with highest ordinal number'),
+        ("last immutable rule", '(rules classed "immutable") with highest ordinal number'),
+        ("one immutable rule chosen", 'one of rules classed "immutable"'),
+        ("all immutable rules", 'rules classed "immutable"'),
+    ],
+)
+def test_where_rules_are_wanted_those_of_a_class_are_found_by_what_people_call_them(words: str, put: str) -> None:
+    line = one("when turn ended: remove this rule")
+    likely = menu(line, blank(line, "this rule"), VOCABULARY, {CLASSED: ("immutable", "mutable"), "rule": ("1. Tea", "20. Rum")})
+    (found,) = (each for each in likely.likely if finds(f"{each.words} {each.doc}", words))
+    assert line_text(found.line()) == f"when turn ended: remove {put}"
+
+
+def test_what_cannot_stand_there_is_told_with_why() -> None:
+    line = one("when turn ended: remove this rule")
+    typed_in = '(rules classed "immutable") with biggest number'
+    assert typed(line, blank(line, "this rule"), typed_in, VOCABULARY) is None
+    assert "“with biggest”" in amiss(line, blank(line, "this rule"), typed_in, VOCABULARY)
+    assert not amiss(line, blank(line, "this rule"), "rules", VOCABULARY)
 
 
 def test_words_of_the_language_may_be_typed_for_a_value() -> None:

@@ -287,10 +287,18 @@ INTEREST = "There is a bank. At the end of each circuit everybody gets interest 
         ("Anyone who laughs during a vote must stand up.", ""),
         ("Whoever sings before voting gets 2 points.", ""),
         ("The game ends at midnight.", ""),
+        ("The player may remove any one rule by performing an action.", "As an action, any one rule may be removed"),
+        ("The player may remove any one immutable rule by performing an action.", ""),
+        ("No player may vote against the proposal of the player to their left.", ""),
+        ("If nobody votes against your proposal you score 6.", ""),
+        ("Every player with a name of four letters gets 5 points.", ""),
+        ("Instead of moving, a player may swap two of their own pieces.", ""),
+        ("Nobody may propose to repeal this rule while Cleo has fewer than 3 points.", ""),
+        ("Tea is at four. The poorest has two votes.", "The poorest has two votes"),
     ],
 )
 def test_a_line_is_named_unasked_only_where_it_is_about_most_of_the_words(words: str, named: str) -> None:
-    near = about(closest(ready_lines(), words), words)
+    near = about(closest(ready_lines(), words), words, classes=("immutable", "mutable"))
     assert (near[0].says if near else "") == named
 
 

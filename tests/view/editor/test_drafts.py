@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QPushButton
 
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
@@ -12,6 +14,7 @@ from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, apart
+from tabletop.view.widgets.dialogs import Slip
 from tests.golden import approved
 
 JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
@@ -119,6 +122,9 @@ def test_what_is_written_is_forgotten_by_one_press_that_is_asked_once(nomic):
     at.click("Propose…")
     assert at.window.page.editor.sheet.sheet == "set dice to 2"
     at.click("Start afresh…")
+    (asked,) = (slip for slip in at.window.findChildren(Slip) if slip.isVisible())
+    pressed = next(each for each in at.window.page.editor.findChildren(QPushButton) if each.text() == "Start afresh…")
+    assert asked.x() == pressed.mapTo(at.window, QPoint()).x(), "it lies where it was pressed"
     assert at.window.page.editor.sheet.sheet == "set dice to 2"
     at.click("Start afresh")
     assert (at.window.page.editor.sheet.sheet, at.window.page.editor.words.words) == ("", "")

@@ -212,7 +212,7 @@ def test_where_the_clerk_has_no_offer_ready_lines_that_are_close_are_a_press_awa
         "The words of the rule", "There is a map of lands. Whoever lands on a land that somebody owns pays its owner two gold."
     )
     at.window.page.editor.offer.tell()
-    assert at.reads("”, or 3 others.")
+    assert at.reads("”, or another one.")
     assert form.pos() == before
     at.click("Show the ready lines that are close")
     assert any(row.startswith("A land on a map") for row in at.rows("Lines")[:5])

@@ -126,6 +126,19 @@ def test_a_rule_is_removed_by_hand_from_its_card(nomic):
     nomic.click("Remove it…")
     nomic.click("Remove it")
     assert "r203" not in nomic.window.session.whole_table().rulebook
+    assert nomic.window.page.side.at_docks, "its page is put away with it"
+
+
+def test_a_rule_is_removed_by_hand_from_the_menu_of_its_card_and_from_the_menu(nomic):
+    nomic.menu_of(f"Rule 203: {nomic.rule(203)}")
+    nomic.take("Remove it by hand…")
+    nomic.click("Remove")
+    nomic.click("Menu")
+    nomic.take("By hand", "Remove a rule…")
+    nomic.click("Which rule?")
+    nomic.take("rule 204")
+    nomic.click("Remove a rule")
+    assert {"r203", "r204"}.isdisjoint(rule.id for rule in nomic.window.session.whole_table().rulebook.rules)
 
 
 def test_a_counter_is_set_for_a_rule_from_its_card_and_for_the_table_from_the_menu(nomic):

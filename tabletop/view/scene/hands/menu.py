@@ -16,6 +16,7 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import POINTS, Give, SetCounter
 from tabletop.engine.acts.dice import Throw, throw_of
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import Demote, Promote
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
@@ -112,6 +113,9 @@ class TableMenu(PopUp):
             if view.shown.proposing:
                 self._line("Propose a change…", lambda: self._change(key.of))
             self._actions(key.of)
+            if key.of in view.table.rulebook:
+                number = view.table.rulebook[key.of].number
+                self._why("Remove it by hand", RemoveRule(rule=number), title=f"Remove rule {number} by hand")
         if key and key.kind != "pile":
             moves = "Move it" if thing and thing.kind == MAN else "Move it on the table"
             self._line(moves, lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
