@@ -274,7 +274,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
         said="which one is meant",
         said_of="which of {} is meant",
-        unanswered="{rule} means one of {of}, and no sheet tells the clerk which.",
+        unanswered="{rule} means {of}, and no sheet tells the clerk which.",
     ),
     Question(
         "custom",
