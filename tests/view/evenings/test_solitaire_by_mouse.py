@@ -413,10 +413,10 @@ def test_a_line_that_another_rule_goes_before_says_so_while_one_mutates(alone):
     mutates(at, 1001)
     at.slip.clerk.sheet.rewrite("set winner to players whose points is at least 4")
     at.still()
-    assert at.reads("answers this already and goes first, as")
+    assert at.reads("already says who has won, and goes first, as")
     at.slip.clerk.sheet.rewrite("when turn ended: give 1 points to who")
     at.still()
-    assert not at.reads("answers this already and goes first, as")
+    assert not at.reads("already says who has won, and goes first, as")
 
 
 def test_the_card_stays_where_it_lies_when_words_change_and_nothing_on_it_overlaps(alone):
