@@ -356,7 +356,8 @@ class Outranked:
         if self.claim:
             return (
                 f"already says {asked}, and goes first by the sheets as they are, as",
-                f"says ({order}): what this says of it would change nothing as long as only the words say that this rule goes before it.",
+                f"says ({order}): what this says of it would change nothing as long as only the words say that this rule goes "
+                "before it.",
             )
         return f"already says {asked}, and goes first, as", f"says ({order}): what this says of it changes nothing."
 

@@ -580,10 +580,10 @@ def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
     at = alone()
     assert at.widget("Ann: take an action").height() > at.widget("End the turn").height()
     assert at.reads("Take an action rule 6")
-    assert not at.reads("gone since")
+    assert not at.reads("that rule is gone")
     do(at.window.session, "remove rule", by="Ann", rule=6)
     at.window.play.show(animate=False)
-    assert at.reads("Take an action rule 6 gone since"), "what is owed says of its rule that it is gone"
+    assert at.reads("Take an action rule 6 (that rule is gone)"), "what is owed says of its rule that it is gone"
     text = "Scoring\nThe player shall gain 20 points by performing an action."
     do(at.window.session, "mutate", by="Ann", rule=1001, text=text)
     at.window.play.show(animate=False)
