@@ -339,13 +339,13 @@ class Outranked:
         """Whether the table will be asked, as no sheet tells which of the two prevails."""
         return not (self.above or self.by)
 
-    @property
-    def said(self) -> tuple[str, str]:
-        """What is said behind the name of that rule, and behind the name of the rule that says so, if one does."""
+    def said(self, asked: str) -> tuple[str, str]:
+        """What is said behind the name of that rule, and behind the name of the rule that says so, if one does; ``asked`` is the
+        question in words: ``"who has won"``."""
         if self.above:
             return "has a line above that answers this first, so this one is never asked.", ""
         if self.differs:
-            first = "answers this too, and no sheet tells the clerk which of the two prevails"
+            first = f"also says {asked}, and no sheet tells the clerk which of the two prevails"
             return f"{first}: where they differ, the table will be asked.", ""
         order = self.order.removesuffix(" within a class")
         if self.declares:
@@ -354,12 +354,12 @@ class Outranked:
                 f"says ({order}): this line declares only those who have won by that rule.",
             )
         if self.claim:
-            first = "answers this already and goes first by the sheets as they are, as"
             return (
-                first,
-                f"says ({order}): the line would change nothing as long as only the words say that this rule goes before it.",
+                f"already says {asked}, and goes first by the sheets as they are, as",
+                f"says ({order}): what this says of it would change nothing as long as only the words say that this rule goes "
+                "before it.",
             )
-        return "answers this already and goes first, as", f"says ({order}): from this card, the line changes nothing."
+        return f"already says {asked}, and goes first, as", f"says ({order}): what this says of it changes nothing."
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """How an evening ended, told from what its steps noted: who won by which rule, how all stand, what became of the rules."""
 
 import math
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -61,7 +61,7 @@ MOST_ENDINGS = 4
 @dataclass(frozen=True)
 class Moments:
     """When each step of the way was, in turns: 3.5 is the middle of turn 3. A step in which one turn ends and another begins was
-    somebody's act in the one that ended."""
+    somebody's act in the one that ended; one that begins a turn after another was over belongs to the one that it begins."""
 
     way: Sequence[int]
     counted: tuple[TurnCount, ...]
@@ -69,29 +69,32 @@ class Moments:
 
     @cached_property
     def _begun(self) -> list[tuple[int, int]]:
-        """The step at which each turn began, with its number."""
-        turns = {each.turn: each.step for each in reversed(self.counted)}
-        return sorted((step, turn) for turn, step in turns.items())
+        """The place on the way of the first step of each turn, with its number."""
+        found: dict[int, int] = {}
+        for was, now in pairwise((None, *self.counted)):
+            if now is not None:
+                found.setdefault(now.turn, self._place(now.step) + (was is not None and not was.over))
+        return sorted((place, turn) for turn, place in found.items())
 
-    def _begun_before(self, step: int) -> int:
-        """How many turns had begun before that step; the first is there from the beginning."""
-        return max(1, bisect_left(self._begun, step, key=lambda begun: begun[0])) if self._begun else 0
+    def _begun_by(self, step: int) -> int:
+        """How many turns had begun by that step; the first is there from the beginning."""
+        return max(1, bisect_right(self._begun, self._place(step), key=lambda begun: begun[0])) if self._begun else 0
 
     def turn(self, step: int) -> int:
-        place = self._begun_before(step)
+        place = self._begun_by(step)
         return self._begun[place - 1][1] if place else 0
 
     def when(self, step: int) -> str:
         """``"in turn 3"``, or ``"after turn 3"`` where it was over and no other had begun."""
-        over = next((each.over for each in reversed(self.counted) if each.step < step), False)
         turn = self.turn(step)
+        over = next((each.over for each in reversed(self.counted) if each.step < step and each.turn == turn), False)
         return f"{'after' if over else 'in'} turn {turn}" if turn else "before the first turn"
 
     def of(self, step: int) -> float:
-        place = self._begun_before(step)
-        first = self._place(self._begun[place - 1][0]) if place else 0
-        last = self._place(self._begun[place][0]) if place < len(self._begun) else len(self.way)
-        return self.turn(step) + max(0, self._place(step) - first - 1) / max(1, last - first)
+        place = self._begun_by(step)
+        first = self._begun[place - 1][0] if place else 0
+        last = self._begun[place][0] if place < len(self._begun) else len(self.way)
+        return self.turn(step) + max(0, self._place(step) - first) / max(1, last - first)
 
     @property
     def rounds(self) -> tuple[tuple[float, int], ...]:

@@ -204,11 +204,11 @@ class Evening(PlayedRecord):
         """Every change of the points of ``seat``, or of all, on the way to the table now or after entry ``at``, oldest first; or
         the last so many; of another ``counter``, the changes of that."""
         lines = [*islice(self._history.ledger(self._way(at), seat, counter or self._stood(at).words.points), most)]
-        return tuple(replace(line, done=self._began(line.step)) for line in reversed(lines))
+        return tuple(replace(line, done=self._led_to(line)) for line in reversed(lines))
 
-    def _began(self, number: int) -> str:
-        """What was done at a step, as the minutes begin to tell it."""
-        told = self.step(number)
+    def _led_to(self, line: LedgerLine) -> str:
+        """What was done at its step, as the minutes begin to tell it."""
+        told = self.step(line.step)
         return next(iter(told.told if told else ()), "").removesuffix(".")
 
     def stamps(self, at: int | None = None) -> Mapping[str, Stamp]:

@@ -16,6 +16,7 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
+from tabletop.engine.acts import happened
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
@@ -24,16 +25,18 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Doable, LawLine, Outranked
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
+from tabletop.engine.past import LedgerLine
 from tabletop.engine.proposals import SIDES, agreement_told
 from tabletop.engine.seen import SeenStep, SeenTable, seen
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import Words
-from tabletop.engine.values import Number, grouped
+from tabletop.engine.values import Number, Ref, grouped
 from tabletop.engine.work import finish
 from tabletop.game.accounts import SaidAnswer, SourcedAnswer, changed_by, figure, sourced, turns
 from tabletop.game.evening import Evening
 from tabletop.game.foreseen import InVain
 from tabletop.game.history import BIT, FACES
+from tabletop.game.notes import Counting
 from tabletop.game.played_record import Driver, Lately
 from tabletop.journal import Record
 
@@ -84,6 +87,20 @@ class LawAnswers(Evening):
     def _context(self, at: int | None = None) -> RuleContext:
         """What lines may read of the table now, or as it stood when entry ``at`` had been made."""
         return self._clerk.context(self._stood(at))
+
+    def _led_to(self, line: LedgerLine) -> str:
+        """What its rule heard of as it counted that; where that was nothing, what was done at the step."""
+        step, tables = self._with_tables(line.step)
+        told, stood = self.step(line.step), [*tables]
+        counts = (line.counter, Ref("player", line.seat))
+        counted = (place for place, act in enumerate(step.acts) if act.law == line.card and isinstance(act, Counting))
+        place = next((each for each in counted if stood[each + 1].counters.get(counts) == line.now), 0)
+        law = self._clerk.context(stood[place]).law
+        for at in reversed(range(place if told and line.card in stood[place].rulebook else 0)):
+            heard = happened(step.acts[at], stood[at], stood[at + 1])
+            if told and told.acts[at].told and any(line.card in law.listening(occasion.name) for occasion in heard):
+                return told.acts[at].told.removesuffix(".")
+        return super()._led_to(line)
 
     def known(self) -> dict[object, Any]:
         """The answers that were given since the last entry."""

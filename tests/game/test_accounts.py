@@ -266,3 +266,17 @@ def test_who_came_next_is_told_of_the_moment_in_which_the_turn_began_and_what_ha
         ("what made it so", "The token went from Ann to Bo.", "r11"),
         ("whose turn comes next", "Bo", "r4"),
     ]
+
+
+def test_points_are_told_with_what_brought_them_and_not_with_what_the_step_began_with(cards):
+    paid = 'when vote settled: throw 1 dice for "Ann"\nwhen dice thrown: give 2 points to thrower'
+    do(
+        cards,
+        "edit rule",
+        text="After each vote Ann throws, and whoever throws is paid 2 points.",
+        sheet=paid,
+        why="for the test",
+    )
+    carry(cards, "Ann", "Tea.")
+    (line,) = cards.ledger("Ann")
+    assert line.done.startswith("Ann threw ")

@@ -531,6 +531,16 @@ def test_a_climb_goes_from_step_to_step_and_not_to_what_nobody_ever_had(tmp_path
     assert climbs["Ann"] == [0, -6]
 
 
+def test_what_was_won_as_a_turn_began_stands_in_that_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="Early birds.", sheet="when turn begun: give 2 points to mover", why="a jest")
+    turn(session, 4)
+    turn(session, 3)
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="we agree")
+    climbs = {each.seat: [(int(at), had) for at, had in each.stages] for each in ended(session).shape.climbs}
+    assert climbs["Bo"] == [(0, 0), (2, 2), (2, 5)]
+
+
 def test_of_the_closest_vote_it_is_said_that_the_table_decided_it(tmp_path: Path) -> None:
     session = sit(tmp_path)
     tie = "set adoption to for votes is at least against votes"

@@ -76,6 +76,12 @@ def answer_of(line: tree.Setting, vocabulary: Vocabulary) -> tuple[str, str]:
     return speaker.value(line), speaker.condition(line)
 
 
+def expression_said(value: tree.Expression, occasion: str, vocabulary: Vocabulary) -> str:
+    """What is read in a line that hears of that occasion: ``"one of the players with most points"``."""
+    known = vocabulary.occasions.get(occasion)
+    return Saying(vocabulary, {word: vocabulary.sort(sort) for word, sort in known.fields.items()} if known else {}).say(value)
+
+
 class _Speaker:
     def __init__(self, vocabulary: Vocabulary, told: Scope) -> None:
         self._vocabulary, self._told = vocabulary, told

@@ -334,7 +334,7 @@ CARD_WORDS = (
         doc="To whom a player passes on a thing that goes round the table.",
         default="first of players after player",
         said="to whom a thing that goes round is passed on",
-        said_of="to whom {} passes on a thing that goes round",
+        said_of="to whom {} passes what goes round",
     ),
     Occasion(
         "thing handed",

@@ -74,9 +74,10 @@ def unheard_told(found: Outranked, book: Rulebook) -> str:
     """Why a line is not heard, as a sentence: which rule goes before it, or what no rule answers."""
     if found.never:
         return found.never
+    asked = VOCABULARY.asked(found.question)
     if not found.rule:
-        return f"No rule says {VOCABULARY.questions[found.question].asked()}, so this line does nothing."
-    behind, behind_by = found.said
+        return f"No rule says {asked}, so this line does nothing."
+    behind, behind_by = found.said(asked)
     return " ".join(filter(None, (capitalised(book.title(found.rule)), behind, book.title(found.by), behind_by)))
 
 

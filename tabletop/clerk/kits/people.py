@@ -198,6 +198,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         "player",
         "Whose turn it is; between turns, whose turn it was.",
         lambda context: player(context.table.turn.latest("player")),
+        said="player last on turn",
     ),
     Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda context: Ref("table", "")),
     Name("turn number", "number", "How many turns have begun.", lambda context: context.table.turn.number),
@@ -274,7 +275,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         doc="Which of several it is, where only one can be meant; asked by their names, such as “Ann and Bo”.",
         said="which one is meant",
         said_of="which of {} is meant",
-        unanswered="{rule} means one of {of}, and no sheet tells the clerk which.",
+        unanswered="{rule} means {of}, and no sheet tells the clerk which.",
     ),
     Question(
         "custom",

@@ -247,7 +247,7 @@ class Compiler:
         if node.count is not None:
             return so_many(name, of, self.expression(node.count, cells))
         if name == "one":
-            return lambda frame: one_of(frame, listed(of(frame)))
+            return lambda frame: one_of(frame, listed(of(frame)), node)
         if name in ON_LISTS:
             count = ON_LISTS[name]
             return lambda frame: None if (value := of(frame)) is None else count(listed(value))

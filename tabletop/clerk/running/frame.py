@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.words import DIVISION, MAX_TEXT, ROUNDING, WHICH_ONE
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import in_words, is_half, listed, number, rounded, same, within_limit
@@ -110,13 +111,18 @@ def divided(frame: Frame, left: Figure, right: Figure) -> Figure:
         raise Amiss("this divides by nothing") from None
 
 
-def one_of(frame: Frame, values: tuple[Value, ...]) -> Value:
-    """The only one there is; where there are several, the one that the answer to *which one* names."""
+def one_of(frame: Frame, values: tuple[Value, ...], meant: tree.Expression) -> Value:
+    """The only one there is; where there are several, the one that the answer to *which one* names. Where none does, it is said
+    with the question which one was ``meant``."""
     several = tuple(dict.fromkeys(values))
     if len(several) < 2:
         return several[0] if several else None
     frame.budget.spend(len(several))
-    return which_of(frame.context, several, lambda names: answer(frame, WHICH_ONE, names))
+    try:
+        return which_of(frame.context, several, lambda names: answer(frame, WHICH_ONE, names))
+    except Silence as silence:
+        silence.meant = silence.meant or meant
+        raise
 
 
 def which_of(context: RuleContext, several: Sequence[SomeValue], ask: Callable[[str], Value]) -> SomeValue:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.errors import RunError
 from tabletop.engine.values import Value
 
@@ -16,6 +17,9 @@ class Parks(Exception):
 
 class Silence(Parks):
     """No rule in force answers this question."""
+
+    meant: tree.Expression | None = None
+    """The words of the line that mean one of several, where that is what is asked."""
 
     def __init__(self, question: str, subject: Value = None) -> None:
         super().__init__(question, subject)

@@ -19,6 +19,7 @@ from functools import partial
 from itertools import chain
 
 from tabletop.clerk.language.errors import RunError
+from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.law.law import Law, clause_of, sheet_of
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
@@ -420,7 +421,9 @@ class Cascade:
         rule = "" if work.rule == primitives.PRIMITIVE else work.rule
         differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
         settled = tuple(Settled(*asked, answer) for asked, answer in self.decided.items())
-        self.apply(Park(parked=Parked(question, subject, rule, rest, differ, settled=settled), law=rule))
+        parked = Parked(question, subject, rule, rest, differ, settled=settled)
+        meant = silence.meant if isinstance(silence, Silence) and question == WHICH_ONE else None
+        self.apply(Park(parked=worded(parked, self.table.words, self.table.deeds, meant), law=rule))
 
     def _fault(self, work: DueWork, trouble: Exception, law: str = "") -> None:
         """The card whose line failed says so; what the table itself had to know is asked."""

@@ -94,7 +94,7 @@ def hint(parked: Parked) -> str:
         return "in your own words"
     question = VOCABULARY.questions.get(parked.question)
     hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
-    return ", ".join(hints) or "a name, number, yes, no or “words”"
+    return ", ".join(hints) or "a name, number or “words”"
 
 
 def _sorts(parked: Parked, question: Question) -> list[str]:

@@ -1,7 +1,9 @@
 """How the table is asked what no rule answers: the words go with the question, and whoever tells of it needs no vocabulary."""
 
+from tabletop.clerk.english.describe import expression_said
 from tabletop.clerk.english.naming import one_card
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language import tree
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import WAITS, Decide, cards_due
@@ -16,14 +18,14 @@ from tabletop.engine.values import Ref, read_number, spoken
 ENDLESS = "these rules keep triggering each other"
 
 
-def worded(parked: Parked, words: Words = USUAL, deeds: Deeds = ()) -> Parked:
+def worded(parked: Parked, words: Words = USUAL, deeds: Deeds = (), meant: tree.Expression | None = None) -> Parked:
     """The question as it is put to the table, in the ``words`` of the game; one that bears its words already, as it is. ``deeds``
-    are those that it may be about."""
+    are those that it may be about, ``meant`` the words of its line that mean one of several."""
     if parked.words:
         return parked
     entry = VOCABULARY.questions.get(parked.question)
     deed = next((each for each in deeds if each.ref == parked.subject), None)
-    asked = _of_the_vocabulary(parked, entry) if entry else _of_a_deed(parked, deed) if deed else _of_no_rule(parked)
+    asked = _of_the_vocabulary(parked, entry, meant) if entry else _of_a_deed(parked, deed) if deed else _of_no_rule(parked)
     return replace(asked, words=words.translated(asked.words), sentence=words.translated(asked.sentence))
 
 
@@ -31,10 +33,10 @@ def decision_worded(act: Decide, words: Words = USUAL) -> Decide:
     return replace(act, words=act.words or worded(Parked(act.question, act.about or None), words).words)
 
 
-def _of_the_vocabulary(parked: Parked, entry: Question) -> Parked:
+def _of_the_vocabulary(parked: Parked, entry: Question, meant: tree.Expression | None) -> Parked:
     of = _spoken(parked, entry)
     words = entry.to_decide.replace("{}", of) or entry.asked(of)
-    told = entry.unanswered.replace("{}", words).replace("{of}", of)
+    told = entry.unanswered.replace("{}", words).replace("{of}", _one_of(parked, meant, of))
     sentence = "" if entry.unanswered == Question.unanswered else told
     if parked.asks_whether and (proposal := _proposal_of(parked)):
         words, sentence = f"{words} ({proposal})", sentence.replace(words, f"{words} ({proposal})")
@@ -45,6 +47,12 @@ def _proposal_of(parked: Parked) -> str:
     """The number of the proposal of which the waiting work was told."""
     told = parked.work[0].occasion.fields.get("proposal") if parked.work else None
     return told.key if isinstance(told, Ref) else ""
+
+
+def _one_of(parked: Parked, meant: tree.Expression | None, names: str) -> str:
+    """``"one of the players with most points (Ann and Bo)"``, as a line says whom it means; else their names alone."""
+    said = expression_said(meant, parked.work[0].occasion.name, VOCABULARY) if meant and parked.work else ""
+    return f"{said} ({names})" if said.startswith("one of ") else f"one of {names}"
 
 
 def _spoken(parked: Parked, entry: Question) -> str:

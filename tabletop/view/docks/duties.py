@@ -94,7 +94,7 @@ IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, an
 
 BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
-GONE = "gone since"
+GONE = "(that rule is gone)"
 """What is said of a rule that asked for something and is there no more."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
 NOT_YOURS = "It is nobody’s turn, and no rule says that the next one begins. “Begin a turn” settles it by hand."

@@ -55,10 +55,10 @@ BEGIN_LIKELY = (AMEND, TRANSMUTE)
 CHOOSE = "choose it"
 UNDERSTOOD = "What the clerk understands"
 NOT_TAKEN = "What the clerk could do is not in it yet."
-AS_IT_WAS = "What the clerk does stays as it was: see there."
-UNREAD = "The clerk cannot read all of the sheet: see there."
-IN_VAIN = "A line may do nothing as it stands: see there."
-DIFFER = "Where a line and another rule differ, the table will be asked: see there."
+AS_IT_WAS = "The words have changed, what the clerk does has not: does it still fit?"
+UNREAD = "The clerk cannot read all of the sheet."
+IN_VAIN = "A line may do nothing as it stands: the note beside it says why."
+DIFFER = "Where a line and another rule differ, the table will be asked: the note beside it names the rule."
 
 
 class Editor(QWidget):

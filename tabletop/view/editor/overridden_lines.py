@@ -87,7 +87,7 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
         return LineNote(found.line, (nobody,), add, f"Say here {question.asked()}")
     if found.rule not in book or (draft.kind == AMEND and found.rule == draft.rule):
         return LineNote(found.line, (TextPiece(IN_VAIN),))
-    said = tuple(_said(found, book))
+    said = tuple(_said(found, book, vocabulary.asked(found.question)))
     if found.claim:
         return LineNote(found.line, said, AddLine(found.claim), "Say on the sheet too that this rule goes first")
     if draft.procedure is not Procedure.PROPOSAL:
@@ -98,11 +98,11 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
     return LineNote(found.line, said, PutOn(found.rule), on_it, in_vain=not found.differs)
 
 
-def _said(found: Outranked, book: Rulebook) -> Iterator[Piece]:
+def _said(found: Outranked, book: Rulebook, asked: str) -> Iterator[Piece]:
     rule, by = rule_tag(book, found.rule), rule_tag(book, found.by)
     if rule is None:
         return
-    behind, behind_by = found.said
+    behind, behind_by = found.said(asked)
     yield from (rule, TextPiece(behind))
     if by is not None:
         yield from (by, TextPiece(behind_by))

@@ -266,13 +266,13 @@ def _of_motions(
     for asked in agreements:
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
+        whose = f"Who is for {motion}?" if motion.startswith(ARTICLES) else f"Who agrees to {motion}?"
         if put and not put.carried and asked in wanted and (left := not_for_it(put, voices)):
-            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices", after=_enough(asked))
+            yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices", whose=whose, after=_enough(asked))
         if asked.rule and voices and put is None:
             against = objecting(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else makes(Voice, motion=motion)
             icon = "quill" if motion in writing else "voices"
-            whose = f"Who {'is for' if motion.startswith(ARTICLES) else 'agrees to'} {motion}?"
             aside, after = asked not in wanted, _enough(asked)
             yield Offer(agree_on(motion), make, voices, icon=icon, against=against, aside=aside, whose=whose, after=after)
 

@@ -90,7 +90,7 @@ def test_a_line_on_the_card_that_goes_first_is_heard(session: Session) -> None:
 def test_of_a_card_whose_own_line_goes_first_it_is_not_said_that_the_table_will_be_asked(session: Session) -> None:
     sheet = "set adoption to unanimous\nset adoption to majority"
     (found,) = session.overridden_lines(Propose(by="Ann", kind="amend", rule=203, text="…", sheet=sheet))
-    assert found.said == ("has a line above that answers this first, so this one is never asked.", "")
+    assert found.said("") == ("has a line above that answers this first, so this one is never asked.", "")
 
 
 def test_a_line_that_a_line_above_answers_first_says_so_in_english_too() -> None:
@@ -185,7 +185,7 @@ def test_where_the_words_say_that_the_rule_goes_first_and_the_sheet_does_not_tha
     (found,) = session.overridden_lines(made)
     (foreseen,) = [each for each in session.foreseen(made) if each.by]
     assert (found.claim, foreseen.claim) == (claim, claim)
-    assert ("only the words say" in found.said[1]) is bool(claim)
+    assert ("only the words say" in found.said("")[1]) is bool(claim)
     claimed = replace(made, sheet=f"{made.sheet}\n{claim}")
     assert not claim or session.overridden_lines(claimed) == ()
 
@@ -197,8 +197,8 @@ def test_what_would_not_help_against_an_immutable_rule_is_not_held_out(session: 
 
 
 EIGHT = (
-    "How many sides a die has: 8. Rule 202 answers this already and goes first, "
-    "as rule 211 says (lowest number first): from this card, the line changes nothing."
+    "How many sides a die has: 8. Rule 202 already says how many sides a die has, and goes first, "
+    "as rule 211 says (lowest number first): what this says of it changes nothing."
 )
 
 

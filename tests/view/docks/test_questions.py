@@ -28,7 +28,7 @@ PLAYERS = ("Ann", "Bo")
         ("vote over", None, ("yes", "no"), "yes or no"),
         ("adoption", None, ("unanimous", "majority", "yes", "no"), "an agreement, yes or no"),
         ("rounding", None, ('"up"', '"down"', '"even"'), "“words” in quotes"),
-        ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, number, yes, no or “words”"),
+        ("custom", "the mail clause", ("Ann", "Bo", "nobody", "yes", "no"), "a name, number or “words”"),
         ("custom", "the player who starts", ("Ann", "Bo"), "a name"),
         ("custom", "whether it is so", ("yes", "no"), "yes or no"),
         ("what becomes of the change that 19 made", None, (), "in your own words"),

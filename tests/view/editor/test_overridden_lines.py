@@ -9,11 +9,12 @@ from tests.playing import do, sit
 from tests.view.hands import Key
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+ADOPTION = "what it takes to adopt a proposal"
 SAID = (
-    "rule 203 answers this already and goes first, as rule 211 says (lowest number first): "
-    "from this card, the line changes nothing."
+    f"rule 203 already says {ADOPTION}, and goes first, as rule 211 says (lowest number first): "
+    "what this says of it changes nothing."
 )
-FOOT = "A line may do nothing as it stands: see there."
+FOOT = "A line may do nothing as it stands: the note beside it says why."
 
 
 @pytest.fixture
@@ -80,7 +81,7 @@ def test_whoever_turns_back_finds_the_new_rule_as_it_was_begun(writing):
 def test_where_that_rule_cannot_be_amended_the_objection_stands_there_and_no_button(writing):
     at = writing
     takes(at, "the proposer does not vote")
-    assert at.reads("rule 105 answers this already and goes first, as rule 110 says (immutable first)")
+    assert at.reads("rule 105 already says who may vote, and goes first, as rule 110 says (immutable first)")
     assert at.reads("Rule 103 objects: an immutable rule must first be transmuted.")
     assert not [name for name in at.buttons() if "put it on" in name]
 
@@ -98,7 +99,7 @@ def test_the_note_stands_under_the_text_as_well(writing):
     at = writing
     at.click("How the sheet is shown: In words")
     at.write_sheet("set sides to 20")
-    assert at.reads(SAID.replace("203", "202"))
+    assert at.reads(SAID.replace("203", "202").replace(ADOPTION, "how many sides a die has"))
     at.write_sheet("when turn ended: give 1 points to who")
     assert not at.reads("changes nothing")
 
@@ -144,8 +145,10 @@ def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(p
     at.click("Propose…")
     at.write("The words of the rule", "A tie is enough.")
     takes(at, "tie adopted")
-    assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: where they differ, the")
-    assert at.reads("Where a line and another rule differ, the table will be asked: see there.")
+    assert at.reads(
+        f"rule 8 also says {ADOPTION}, and no sheet tells the clerk which of the two prevails: where they differ, the"
+    )
+    assert at.reads("Where a line and another rule differ, the table will be asked: the note beside it names the rule.")
     assert not at.reads(FOOT)
 
 
@@ -164,8 +167,10 @@ def test_a_line_that_would_differ_from_another_rules_says_so_however_it_is_put_i
     at.window.page.open_editor(draft)
     at.write("The words of the rule", "A tie is enough.")
     takes(at, "tie adopted")
-    assert at.reads("rule 8 answers this too, and no sheet tells the clerk which of the two prevails: where they differ, the")
-    assert at.reads("Where a line and another rule differ, the table will be asked: see there.")
+    assert at.reads(
+        f"rule 8 also says {ADOPTION}, and no sheet tells the clerk which of the two prevails: where they differ, the"
+    )
+    assert at.reads("Where a line and another rule differ, the table will be asked: the note beside it names the rule.")
 
 
 def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one_press(writing):
@@ -176,7 +181,7 @@ def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one
     at.key(Key.Key_End, held=at.CONTROL)
     at.type(" The poorest player has two votes.")
     at.window.page.editor.offer.tell()
-    assert at.reads("Rule 207 answers this already and goes first")
+    assert at.reads("Rule 207 already says what the ballots count, and goes first")
     at.click("Use what the clerk could do")
     draft = at.window.page.editor.draft
     assert (draft.kind, draft.rule) == ("amend", "r207")
@@ -192,7 +197,7 @@ def test_an_offer_that_another_rule_goes_before_says_so_before_it_is_taken(writi
     at.write("The words of the rule", "Two thirds are enough.")
     at.window.page.editor.offer.tell()
     assert sheet(at) == ""
-    assert at.reads("Rule 203 answers this already and goes first")
+    assert at.reads(f"Rule 203 already says {ADOPTION}, and goes first")
     at.click("Use what the clerk could do")
     assert sheet(at) == "set adoption to 2/3"
 
@@ -201,7 +206,7 @@ def test_words_that_claim_precedence_have_the_line_that_says_so_a_press_away(wri
     at = writing
     at.write("The words of the rule", "Two thirds are enough, whoever dances. This rule takes precedence over rule 203.")
     takes(at, "two thirds adopt")
-    assert not at.reads("from this card, the line changes nothing")
+    assert not at.reads("what this says of it changes nothing")
     at.click("Line 1: say on the sheet too that this rule goes first")
     assert sheet(at) == "set adoption to 2/3\nset claims over to rule 203"
     assert not at.reads("changes nothing")

@@ -282,7 +282,7 @@ def test_an_open_question_of_the_table_comes_first(tmp_path):
     many = begun(tmp_path, file="many.nomic")
     do(many, "forfeit", who="Ann", by="Ann")
     step = step_of(many)
-    assert (step.sentences[0], step.waits, step.who) == ("The table decides", "Waiting for the table", ())
+    assert (step.sentences[0], step.waits, step.who) == ("The table decides", "Waiting for an answer", ())
 
 
 def test_a_rule_that_was_agreed_on_as_it_lay_on_the_table_comes_into_force_before_what_else_is_owed(tmp_path):

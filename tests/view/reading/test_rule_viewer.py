@@ -226,4 +226,4 @@ def test_a_rule_that_another_goes_before_says_beside_which_line(tmp_path, viewer
     nomic.turn(session, text="A die has eight sides.", sheet="when turn ended: tell “So.”\nset sides to 8")
     viewer.widget.show_rule(session.table(), "r301", unheard=session.unheard("r301"))
     (told,) = [words for words in viewer.words if "goes first" in words]
-    assert told.startswith("Line 2: Rule 202 answers this already and goes first, as rule 211 says")
+    assert told.startswith("Line 2: Rule 202 already says how many sides a die has, and goes first, as rule 211 says")

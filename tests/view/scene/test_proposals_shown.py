@@ -206,7 +206,7 @@ def test_what_is_amiss_with_a_rule_is_one_of_the_parts_that_its_card_says_of_its
 
 
 def test_a_card_and_a_proposal_of_which_a_line_is_not_heard_say_which_rule_goes_first(tmp_path):
-    session, first = nomic.begun(tmp_path), "Rule 202 answers this already and goes first, as rule 211 says"
+    session, first = nomic.begun(tmp_path), "Rule 202 already says how many sides a die has, and goes first, as rule 211 says"
 
     def told() -> ProposalFace:
         facts = Facts(table=session.table(), record=RecordState())

@@ -141,6 +141,11 @@ def test_cards_that_nobody_holds_are_called_so_beside_those_in_a_hand():
     assert said.lines(102, letters) == ("12 points", "2 imaginary cards")
 
 
+def test_once_anybody_has_points_everybody_else_has_none_in_figures():
+    table = play(Table("Nomic", (Seat("Ann"), Seat("Bo", look=1))), SetCounter(counter=POINTS, of="Ann", to=3))
+    assert [seat_words(seat, seen(table)).figures for seat in table.seats] == [((3, POINTS),), ((0, POINTS),)]
+
+
 def test_without_figures_how_things_stand_is_all_that_is_said():
     letters = line_letters(206)
     assert SeatWords(standing="has not voted").lines(150, letters) == ("has not voted",)

@@ -111,6 +111,7 @@ CHESS_WORDS = (
         "player",
         "Who controls an army.",
         lambda context, ref: player(army_of(context, ref).controller),
+        said="player of",
     ),
     Reader("armies", "player", "armies", "The armies that a player controls.", lambda context, who: _armies(context, who.key)),
     Reader(

@@ -330,6 +330,8 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *,
     ``held`` where others are to consent first."""
     own = Ref("player", seat.name)
     figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
+    points = {of.key for what, of in table.counters if what == table.words.points and of.kind == "player"}
+    figures += [(0, table.words.points)] if points and seat.name not in points and not seat.out else []
     figures.sort(key=lambda figure: figure[1] != table.words.points)
     owned = len(maps_of(table).owned_by(seat.name))
     figures += [(owned, OWNED)] if owned else []
