@@ -19,6 +19,7 @@ from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange
+from tabletop.engine.proposals import UNDER_VOTE, Stage
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -28,6 +29,7 @@ from tabletop.game.chance import drawn_from
 
 CARDS_IN_HAND = "cards in hand"
 NEVER_MADE = "never made"
+_LIVE = frozenset((Stage.DEBATE, *UNDER_VOTE))
 
 
 class _Unknown(Exception):
@@ -94,7 +96,9 @@ class _SoFar:
         yield from _others(_counted(real, self._gone), _counted(other), "0")
         yield from _others(_held(real), _held(other), "0")
         yield from _others({("turn", ""): real.turn.seat}, {("turn", ""): other.turn.seat}, NOBODY)
-        yield from _others(self._ended, self._would_end, NEVER_MADE)
+        ended = {what for what, stage in self._ended.items() if stage not in _LIVE}  # others were still voted on as this ends
+        real_ends, would_end = ({what: each[what] for what in ended & each.keys()} for each in (self._ended, self._would_end))
+        yield from _others(real_ends, would_end, NEVER_MADE)
 
 
 def _asked(parked: Parked) -> str:

@@ -655,3 +655,16 @@ def test_rules_that_may_differ_in_no_order_are_told_before_the_vote_as_what_the_
     (told,) = session.foreseen(enact("Words.", sheet))
     assert told.would_be == "where rule 8 and rule 19 differ, the table is asked"
     assert told.was in ("the votes for it are more than the votes against it", "the sum of the values of the cards in the ballot")
+
+
+def test_a_vote_that_would_be_over_before_somebody_who_is_out_has_voted_is_no_other_end_of_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", by="Ann")
+    for name in ("Ann", "Bo", "Cy"):
+        do(session, "vote", by=name, side="for")
+    do(session, "throw", by="Ann", faces=[4])
+    told = finish(session.meaning(enact("Out.", 'when ballot laid if voter is "Bo": put "Cy" out', by="Bo"))).dry_run
+    assert told is not None
+    assert "could not have been done" in told.ends
+    assert [each for each in told.figures if each.what.startswith("proposal")] == []

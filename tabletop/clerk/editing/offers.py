@@ -55,6 +55,9 @@ _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
     {"on", "in", "during", "for", "from", "until", "after", "before", "as"},
 )
+_SUBJECT = re.compile(
+    r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
+)
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _GOES_ON = {"or", "and", "but", "than", "twice", "again", *SCOPES}
@@ -162,12 +165,15 @@ class OfferMaker(SentenceReader):
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin
         words = text[first:last].strip(" ,").replace('"', "")
-        named = words.startswith(tuple(self.names.get("player", ())))
+        named = next((each for each in self.names.get("player", ()) if words.startswith(each)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
+        if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
+            occasion = f'{occasion} ?@ is "{named}"'
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
-        task = f"{SEE_THAT}{words}" if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
+        told = words if OWN_AFFAIR in occasion and not _SUBJECT.match(words) else f"{SEE_THAT}{words}"  # *discard one card*
+        task = told if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
         spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
@@ -198,7 +204,7 @@ class OfferMaker(SentenceReader):
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
                 return (_of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
-            if tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
+            if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
                 return None
         return None
 

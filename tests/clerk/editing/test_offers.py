@@ -617,10 +617,36 @@ def test_sentences_that_do_not_say_when_are_for_people_and_nobody_is_made_to_do_
         ("If a player's queen is captured, that player loses 4 points.", "take 4 points from controller of army"),
         ("If someone's queen is taken, they lose 1 point.", "take 1 points from controller of army"),
         ("Whoever captures a queen gets 3 points.", "give 3 points to by"),
+        ("A player whose queen is captured loses 5 points.", "take 5 points from controller of army"),
     ],
 )
 def test_whose_piece_is_captured_is_whom_it_befalls(words, does):
     assert offered(words, "nomic-chess") == f'when piece captured if kind of piece is "queen": {does}'
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        (
+            "Bo is out of the game if his queen is captured.",
+            'when piece captured if kind of piece is "queen" and controller of army is "Bo": put controller of army out',
+        ),
+        ("Whoever moves a knight gets 2 points.", 'when piece moved if kind of piece is "knight": give 2 points to by'),
+        (
+            "Bo must bow to Ann whenever he captures a pawn.",
+            'when piece captured if kind of piece is "pawn" and by is "Bo": require by to "see that Bo must bow to Ann"',
+        ),
+        ("At the end of your turn discard one card.", 'when turn ended: require who to "discard one card"'),
+    ],
+)
+def test_what_befalls_or_is_asked_of_somebody_by_name_is_theirs_alone(words, sheet):
+    offer, _ = maker("nomic-chess").answer(Written(ENACT, words, ""))
+    assert offer.sheet.replace("\n  ", ": ") == sheet
+
+
+def test_nobody_is_noted_for_what_they_may_do():
+    assert maker("card-nomic").noted("Anyone who has fewer than zero points may draw an extra card.") is None
+    assert maker("card-nomic").noted("Whoever laughs may draw a card.") is None
 
 
 def test_a_turn_of_somebody_is_theirs_alone():
