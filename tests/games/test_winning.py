@@ -45,7 +45,7 @@ def test_whoever_writes_that_a_line_declares_winners_is_told_which_rule_on_winni
     session = begun(tmp_path)
     in_vain = session.overridden_lines(Propose(by="Ann", kind=ENACT, text="A six wins.", sheet=sheet))
     assert [each.rule for each in in_vain] == found
-    assert [each.said[1] for each in in_vain] == [
+    assert [each.said("who has won")[1] for each in in_vain] == [
         "says (lowest number first): this line declares only those who have won by that rule." for _ in found
     ]
 
