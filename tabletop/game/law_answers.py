@@ -81,6 +81,8 @@ class LawAnswers(Evening):
         """What was answered lately of tables that are past, by question, subject and step."""
         self._came = Lately[tuple[str, str, int, str], tuple[str, str]](MOST_FOUND)
         """What changed counted figures, by name, subject, step and the reason that it is told with."""
+        self._led = Lately[LedgerLine, str](MOST_FOUND)
+        """What led to what was counted, line by line of the scores."""
         self._overridden = Lately[Propose, InVain](1)
         """What a change would say in vain."""
 
@@ -90,6 +92,9 @@ class LawAnswers(Evening):
 
     def _led_to(self, line: LedgerLine) -> str:
         """What its rule heard of as it counted that; where that was nothing, what was done at the step."""
+        return self._led.get(line) or self._led.keep(line, self._heard_of(line) or super()._led_to(line))
+
+    def _heard_of(self, line: LedgerLine) -> str:
         step, tables = self._with_tables(line.step)
         told, stood = self.step(line.step), [*tables]
         counts = (line.counter, Ref("player", line.seat))
@@ -100,7 +105,7 @@ class LawAnswers(Evening):
             heard = happened(step.acts[at], stood[at], stood[at + 1])
             if told and told.acts[at].told and any(line.card in law.listening(occasion.name) for occasion in heard):
                 return told.acts[at].told.removesuffix(".")
-        return super()._led_to(line)
+        return ""
 
     def known(self) -> dict[object, Any]:
         """The answers that were given since the last entry."""
