@@ -165,7 +165,7 @@ class OfferMaker(SentenceReader):
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin
         words = text[first:last].strip(" ,").replace('"', "")
-        named = next((each for each in self.names.get("player", ()) if words.startswith(each)), "")
+        named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):

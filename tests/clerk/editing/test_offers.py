@@ -644,6 +644,13 @@ def test_what_befalls_or_is_asked_of_somebody_by_name_is_theirs_alone(words, she
     assert offer.sheet.replace("\n  ", ": ") == sheet
 
 
+def test_a_reminder_is_for_whom_it_names_and_not_for_one_whose_name_begins_alike():
+    made = replace(maker("nomic-chess"), names={**maker("nomic-chess").names, "player": ("Ann", "Anna")})
+    words = "Anna must bow whenever she captures a pawn."
+    assert 'and by is "Anna"\n' in made.reminder(words).sheet
+    assert "by is" not in made.reminder(words.replace("Anna", "Ann’s cat")).sheet
+
+
 def test_nobody_is_noted_for_what_they_may_do():
     assert maker("card-nomic").noted("Anyone who has fewer than zero points may draw an extra card.") is None
     assert maker("card-nomic").noted("Whoever laughs may draw a card.") is None
