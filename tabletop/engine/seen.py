@@ -139,7 +139,7 @@ class SeenStep:
         last = ""
         for act in self.acts:
             key = (act.written.get("counter"), act.written.get("of"))
-            if act.goes_on and lines and act.by == last:
+            if act.goes_on and lines and act.by == last and lines[-1].startswith(f"{act.by} "):
                 lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
             elif act.told and act.written.get("along") and key in counted:
                 line, told = counted[key]

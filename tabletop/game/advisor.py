@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.actions import LIMIT, MEASURES
 from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
@@ -242,10 +243,10 @@ class Advisor(HalfBoards):
         (answered, kinds), (still, left) = map(self._answered_and_offered, (self._table, after))
         silent = answered - still - ({"actions"} if left else set())
         """Where no rule says which actions people may take, they may take those that rules describe."""
-        counted = dict.fromkeys(counter for counter, of in after.counters if of.kind == "rule" and counter in self.limits())
+        limitless = [each for each in self.limits() if each not in (*self._limited_in(after), *MEASURES)]
         return (
-            *(NOBODY_LIMITS.format(each) for each in counted if each not in self._limited_in(after)),
-            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in silent),
+            *(NOBODY_LIMITS.format(each) for each in limitless),
+            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in silent - {LIMIT}),
             *(NOBODY_OFFERS.format(each) for each in kinds if each not in left),
         )
 

@@ -8,7 +8,7 @@ from tabletop.engine.acts.cards import Play
 from tabletop.engine.deeds import Deed
 from tabletop.engine.proposals import SECRET, Ballot, Proposal, Stage
 from tabletop.engine.seats import Seat
-from tabletop.engine.seen import SeenAct, counted_apart, discloses, in_the_count, seen, seen_step
+from tabletop.engine.seen import SeenAct, SeenStep, counted_apart, discloses, in_the_count, seen, seen_step
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, Things, hand, pile, place_before, square
@@ -109,3 +109,14 @@ def test_of_what_is_counted_of_one_thing_at_one_moment_the_last_alone_says_what_
     )
     told = ["Bo: +10 points.", "Cy: +1 point, to 3.", "Bo: −3 points, to 42.", "Cy: +2 points, to 5.", "Bo: +5 points, to 47."]
     assert counted_apart(acts) == tuple(zip(acts, told, strict=True))
+
+
+def test_a_line_goes_on_with_what_the_same_seat_draws_only_where_the_seat_is_its_subject() -> None:
+    drawn = SeenAct("draw", "Ada", "r20", "Ada drew one card.", {}, goes_on="and drew one card")
+
+    def lines(told: str) -> tuple[str, ...]:
+        placed = SeenAct("place", "Ada", "", told, {})
+        return SeenStep(1, None, (placed, drawn), 0.0, False, "", ()).told
+
+    assert lines("Ada placed a card.") == ("Ada placed a card and drew one card.",)
+    assert lines("Rule 10 was removed.") == ("Rule 10 was removed.", "Ada drew one card.")

@@ -410,3 +410,11 @@ def test_once_the_game_is_over_no_action_is_open_and_nothing_is_done_by_a_name_o
     assert (session.openings(), session.doable()) == ((), ())
     do(session, "play on")
     assert (session.openings(), session.doable()) == before
+
+
+def test_cards_that_come_with_an_action_are_foretold(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "add thing", by="Ann", what="standard deck", to="draw")
+    sheet = 'when action taken: draw 1 cards from "draw" for by'
+    do(session, "mutate", by="Ann", rule=1001, text="Scoring\nDraw.", sheet=sheet, anyway=True)
+    assert session.comes_to(Transmute(by="Ann", rule=12, to=20)).besides == ("Ann +1 card",)

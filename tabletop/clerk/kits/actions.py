@@ -52,7 +52,7 @@ def _stretch(context: RuleContext) -> int | None:
     return stretch(*texts).out if texts else None
 
 
-CONSECUTIVE, APART, NEW = "consecutive words", "words apart", "new words"
+MEASURES = CONSECUTIVE, APART, NEW = "consecutive words", "words apart", "new words"
 """What a limit may be set to of the change at hand, by the name of the limit."""
 
 

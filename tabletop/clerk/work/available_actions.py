@@ -30,9 +30,10 @@ from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.table import Table
+from tabletop.engine.things import hand
 from tabletop.engine.values import Number, Ref, so_many
 
-GOES = "goes"
+GOES, CARDS = "goes", "cards"
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
 
@@ -211,11 +212,14 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
 
 
 def besides(before: Table, after: Table, told: Container[int | None]) -> tuple[str, ...]:
-    """What else comes, in a few words: rules new and gone, but for those that are ``told`` of anyway, and what players gain."""
+    """What else comes, in a few words: rules new and gone, but for those that are ``told`` of anyway, and what players gain and
+    how many cards they hold more or fewer."""
     was, now = ({rule.id: rule.number for rule in table.rulebook.by_number()} for table in (before, after))
     new = (f"new rule {number}" for key, number in now.items() if key not in was and number not in told)
     gone = (f"rule {number} {GOES}" for key, number in was.items() if key not in now and number not in told)
     counted = ((name, of, now) for (name, of), now in after.counters.items() if of.kind == "player")
     gains = [(name, of.key, now - before.counters.get((name, of), 0)) for name, of, now in counted]
     gained = (f"{who} {'+' * (gain > 0)}{so_many(gain, name)}" for name, who, gain in gains if gain)
-    return (*new, *gone, *gained)
+    drawn = [(seat.name, len(after.things.at(hand(seat.name))) - len(before.things.at(hand(seat.name)))) for seat in after.seats]
+    cards = (f"{who} {'+' * (more > 0)}{so_many(more, CARDS)}" for who, more in drawn if more)
+    return (*new, *gone, *gained, *cards)
