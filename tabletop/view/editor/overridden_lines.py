@@ -93,7 +93,8 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said, in_vain=not found.differs)
     if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
-        return LineNote(found.line, (*said, TextPiece(objection)), in_vain=not found.differs)
+        on_neither = f"It cannot be put on {book.title(found.rule)} instead: {objection[:1].lower()}{objection[1:]}"
+        return LineNote(found.line, (*said, TextPiece(on_neither)), in_vain=not found.differs)
     on_it = f"Put it on {book.title(found.rule)} instead"
     return LineNote(found.line, said, PutOn(found.rule), on_it, in_vain=not found.differs)
 

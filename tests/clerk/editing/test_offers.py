@@ -202,6 +202,13 @@ def test_what_never_falls_below_a_number_is_the_counter_that_was_named_and_whoev
     )
 
 
+@pytest.mark.parametrize("words", ["No player may have more than 10 points.", "Points are capped at 10."])
+def test_whoever_has_more_than_the_most_that_anybody_may_have_is_brought_down_to_it_at_once(words):
+    assert offered(words) == (
+        'set limit "points" to 10\nwhen this rule is enacted: change points of players whose points is more than 10 to 10'
+    )
+
+
 def test_once_a_turn_has_ended_whoever_was_on_turn_is_whose_turn_ended():
     assert offered("The player on turn gets 2 points at the end of the turn.") == "when turn ended: give 2 points to who"
     assert (
