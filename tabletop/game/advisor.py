@@ -453,7 +453,7 @@ class Advisor(HalfBoards):
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance(), brought)
 
-    def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
+    def overridden_lines(self, change: Propose | Mutate) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it.
         They hang on nobody who proposes it, and are worked out once for each wording, as long as the same would be read."""
         change = replace(change, by=change.by or next(iter(self._table.players), ""))
@@ -461,7 +461,8 @@ class Advisor(HalfBoards):
         if known is None or not known.holds(self._table):
             if not self._possible(change):
                 return ()
-            known = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
+            chance = self._chance()
+            known = overridden_lines(self._clerk, self._table, self._completed(change, chance), chance)
         return self._overridden.keep(change, known).lines
 
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
