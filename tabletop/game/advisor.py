@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.changes import stopped
 from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
@@ -219,8 +220,8 @@ class Advisor(HalfBoards):
     def _comes_in(
         self, tables: Sequence[Table], counted: Sequence[Outlook], told: Sequence[int | None] = (), *, decided: bool = False
     ) -> tuple[str, ...]:
-        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; and
-        whether more hangs on what is ``decided`` on the way."""
+        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; where
+        nothing else falls silent, what a rule did that is gone; and whether more hangs on what is ``decided`` on the way."""
         known = (*told, *(each.rule for each in counted))
         comes = alike(besides(self._table, after, known) for after in tables)
         silent = alike(self._silent_in(after) for after in tables)
@@ -233,7 +234,14 @@ class Advisor(HalfBoards):
         if not tables or any(after.thrown != self._table.thrown for after in tables):
             more = (MORE_BY_CHANCE,) if comes or silent or counted else ()
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
-        return (*comes, *silent, *last)
+        stops = () if silent or won or dead else alike(map(self._stopped_in, tables))
+        return (*comes, *silent, *stops, *last)
+
+    def _stopped_in(self, after: Table) -> tuple[str, ...]:
+        """What a rule did that is gone there and would not go anyway as the turn ends."""
+        ended = self._turn_ended() if self._table.turn.seat else ()
+        staying = (each for each in self._table.rulebook.by_number() if all(each.id in table.rulebook for table in ended))
+        return stopped(staying, after.rulebook, self._table.words) if after.rulebook != self._table.rulebook else ()
 
     def _silent_in(self, after: Table) -> tuple[str, ...]:
         """What rules answer or offer now and none does there: each question, and each action."""
