@@ -25,8 +25,9 @@ each shows a glimpse of its words."""
 LOW_SHELF = 36.0
 MORE = 2
 """So many cards more have room at the end of the last column, if there is any way: nothing moves when they come."""
-LOOSER = 1.2
-"""How much higher cards may be than their words need, where there is room."""
+LOOSER, MOST_EMPTY = 1.2, 0.4
+"""How much higher cards may be than their words need, where there is room; and how much of its height one that lies
+alone in its column may be given to end where the others do."""
 
 Texts: TypeAlias = tuple[tuple[Run, ...], ...]
 Deeper: TypeAlias = tuple[float, ...]
@@ -339,13 +340,16 @@ def dealt(
 
 def _filled(column: Sequence[float], whole: Sequence[float], room: float, kept: float | None) -> list[float]:
     """Cards that fill a column: what is left goes to texts that are cut, first to those that lack least, with what the last has
-    beyond what is ``kept`` for it; and what these do not need to all alike."""
+    beyond what is ``kept`` for it; and what these do not need to all alike; one that
+    lies alone is not stretched to where most of it would be empty."""
     lent = max(0.0, column[-1] - kept) if column and kept is not None else 0.0
     spare, last = max(0.0, room - sum(column)) + lent, len(column) - 1
     heights = [*column[:-1], *(low - lent for low in column[-1:])]
     for index in sorted(range(len(column)), key=lambda index: (index == last, whole[index] - heights[index])):
         more = min(spare, whole[index] - heights[index])
         heights[index], spare = heights[index] + more, spare - more
+    if len(column) == 1:
+        spare = min(spare, heights[0] * MOST_EMPTY)
     return [height + spare / max(1, len(column)) for height in heights]
 
 
