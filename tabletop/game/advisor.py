@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.actions import LIMIT, MEASURES
+from tabletop.clerk.kits.changes import stopped
 from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
@@ -220,8 +221,8 @@ class Advisor(HalfBoards):
     def _comes_in(
         self, tables: Sequence[Table], counted: Sequence[Outlook], told: Sequence[int | None] = (), *, decided: bool = False
     ) -> tuple[str, ...]:
-        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; and
-        whether more hangs on what is ``decided`` on the way."""
+        """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; where
+        nothing else falls silent, what a rule did that is gone; and whether more hangs on what is ``decided`` on the way."""
         known = (*told, *(each.rule for each in counted))
         comes = alike(besides(self._table, after, known) for after in tables)
         silent = alike(self._silent_in(after) for after in tables)
@@ -234,7 +235,14 @@ class Advisor(HalfBoards):
         if not tables or any(after.thrown != self._table.thrown for after in tables):
             more = (MORE_BY_CHANCE,) if comes or silent or counted else ()
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
-        return (*comes, *silent, *last)
+        stops = () if silent or won or dead else alike(map(self._stopped_in, tables))
+        return (*comes, *silent, *stops, *last)
+
+    def _stopped_in(self, after: Table) -> tuple[str, ...]:
+        """What a rule did that is gone there and would not go anyway as the turn ends."""
+        ended = self._turn_ended() if self._table.turn.seat else ()
+        staying = (each for each in self._table.rulebook.by_number() if all(each.id in table.rulebook for table in ended))
+        return stopped(staying, after.rulebook, self._table.words) if after.rulebook != self._table.rulebook else ()
 
     def _silent_in(self, after: Table) -> tuple[str, ...]:
         """What rules answer or offer now and none does there: each question, and each action."""
@@ -454,7 +462,7 @@ class Advisor(HalfBoards):
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance(), brought)
 
-    def overridden_lines(self, change: Propose) -> tuple[Outranked, ...]:
+    def overridden_lines(self, change: Propose | Mutate) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it.
         They hang on nobody who proposes it, and are worked out once for each wording, as long as the same would be read."""
         change = replace(change, by=change.by or next(iter(self._table.players), ""))
@@ -462,7 +470,8 @@ class Advisor(HalfBoards):
         if known is None or not known.holds(self._table):
             if not self._possible(change):
                 return ()
-            known = overridden_lines(self._clerk, self._table, self._numbered(change), self._chance())
+            chance = self._chance()
+            known = overridden_lines(self._clerk, self._table, self._completed(change, chance), chance)
         return self._overridden.keep(change, known).lines
 
     def _dry_run(self, change: Act) -> Work[DryRun | None]:

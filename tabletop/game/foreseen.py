@@ -132,7 +132,7 @@ class InVain(NamedTuple):
         return table.rulebook == self.book and self.read.holds(seen(table), self.on)
 
 
-def overridden_lines(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> InVain:
+def overridden_lines(clerk: Clerk, table: Table, change: Act, chance: Chance) -> InVain:
     """The lines of the changed card that would not be heard."""
     before, after = without_secrets(table), clerk.would_be(without_secrets(table), change, chance)
     reads = Reads(seen(after))

@@ -16,9 +16,9 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
-from tabletop.engine.acts import happened
+from tabletop.engine.acts import Act, happened
 from tabletop.engine.acts.lawmaking.counting import SettleVote
-from tabletop.engine.acts.lawmaking.proposing import Propose, current
+from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT, words_with_dice
 from tabletop.engine.acts.turns import BeginTurn
@@ -83,7 +83,7 @@ class LawAnswers(Evening):
         """What changed counted figures, by name, subject, step and the reason that it is told with."""
         self._led = Lately[LedgerLine, str](MOST_FOUND)
         """What led to what was counted, line by line of the scores."""
-        self._overridden = Lately[Propose, InVain](1)
+        self._overridden = Lately[Act, InVain](1)
         """What a change would say in vain."""
 
     def _context(self, at: int | None = None) -> RuleContext:

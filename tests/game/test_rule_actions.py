@@ -20,6 +20,7 @@ from tests.golden import approved
 from tests.playing import do, sit
 
 SCORING = "Scoring\nThe player shall gain 10 points by performing an action."
+
 REMOVAL = SCORING.replace("shall gain 10 points", "may remove any one rule from the ruleset")
 
 
@@ -89,6 +90,22 @@ def test_it_is_no_dead_end_where_an_action_is_open_or_no_rule_names_any(tmp_path
     house = session.whole_table().rulebook.house
     do(session, "edit own card", by="Ann", sheet=f"{house}\nwhen turn ended: remove rules whose ordinal number is 11")
     assert session.after_turn_besides() == ("rule 11 goes", "no rule then says which of two rules prevails")
+
+
+def test_of_a_rule_that_goes_what_it_did_is_told_to_stop_unless_another_goes_on_with_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    gone = OtherAction(by="Ann", under=6, words="remove any one rule", does="remove", rule=1001)
+    assert session.comes_to(gone).besides == (f"no longer: {SCORES}",)
+    long, _ = session.comes_to(replace(gone, rule=5)).besides[-2:]
+    assert (long[:11], long[-1]) == ("no longer: ", "…")
+    assert not any("no longer" in each for each in session.comes_to(replace(gone, rule=6)).besides), "more is told of that"
+    says = [
+        f"no longer: “{each}”"
+        for each in ("rules change only as the immutable rules state", "no immutable rule states this change")
+    ]
+    assert session.comes_to(replace(gone, rule=4)).besides[-2:] == tuple(says)
+    do(session, "divide", by="Ann", rule=1001, to=30, anyway=True)
+    assert not any("no longer" in each for each in session.comes_to(gone).besides)
 
 
 def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -> None:
@@ -216,6 +233,7 @@ def test_the_rules_by_which_the_clerk_counts_at_the_end_of_a_turn_are_known_as_l
 
 
 SCORED = "Ann +10 points"
+SCORES = "when somebody takes an action: give 10 points to whoever did it"
 
 
 def test_each_way_to_take_an_action_is_told_with_what_rules_would_have_then(tmp_path: Path) -> None:

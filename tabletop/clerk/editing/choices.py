@@ -119,16 +119,19 @@ def _occasions(line: tree.Clause, vocabulary: Vocabulary, names: Names) -> Itera
         kept = _told_anew(replace(line, occasion=occasion), line, vocabulary)
         return kept if stands(kept, vocabulary) else clause(line.moment, occasion, vocabulary, names)
 
-    return happenings(line.moment, at, vocabulary)
+    return happenings(line.moment, at, vocabulary, names)
 
 
-def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocabulary) -> Iterator[Choice]:
-    """Every occasion that ``when`` or ``before`` may begin with; ``begun`` gives the line for its phrase."""
+def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
+    """Every occasion that ``when`` or ``before`` may begin with, found by what its kinds are called here, too; ``begun`` gives
+    the line for its phrase."""
     told = vocabulary.told(moment)
     for heading, each in in_menu(vocabulary, Occasion):
         if each.phrase in told:
             begins = partial(begun, each.phrase)
-            yield Choice(each.phrase, begins, each.doc, each.said, heading, about=frozenset((each.phrase,)))
+            kinds = names.get(f"kind of {each.phrase}", ())
+            also = " ".join((each.said, *kinds))
+            yield Choice(each.phrase, begins, each.doc, also, heading, about=frozenset((each.phrase,)))
 
 
 def _told_anew(line: tree.Line, before: tree.Line, vocabulary: Vocabulary) -> tree.Line:

@@ -32,6 +32,8 @@ class Menu:
     """What is chosen most: short enough to be read."""
     behind: Callable[[], Iterable[Choice]] | None = None
     """Gives all there is besides, under headings."""
+    spoken: frozenset[str] = frozenset()
+    """The words of the language that the rules in force have: of what fits equally well, what they speak of is found first."""
 
     @cached_property
     def rest(self) -> tuple[Choice, ...]:
@@ -56,8 +58,8 @@ class Menu:
             return tuple(each for each in choices if not away(each))
 
         if self.behind is None:
-            return Menu((*home(self.likely), *last(self.likely)))
-        return Menu(home(self.likely), lambda: (*home(self.rest), *last(self.everything)))
+            return replace(self, likely=(*home(self.likely), *last(self.likely)))
+        return replace(self, likely=home(self.likely), behind=lambda: (*home(self.rest), *last(self.everything)))
 
     @property
     def everything(self) -> tuple[Choice, ...]:

@@ -11,8 +11,9 @@ from tabletop.clerk.editing.phrases import NUMBERED
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, meant_by, same_as, wanted
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import expression_text
 from tabletop.clerk.language.sheet_lines import rests_on
-from tabletop.clerk.language.tree import Asked, Clause, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
+from tabletop.clerk.language.tree import Asked, Clause, Compare, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.kit_state import SQUARE, KitState
@@ -134,7 +135,7 @@ def fitting(lines: Iterable[ReadyLine], sheets: Iterable[str], vocabulary: Vocab
 def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Sequence[frozenset[str]], names: Names) -> frozenset[str]:
     """The words and kinds of what is not played with here: no sheet has any of them, and the table nothing of those kinds."""
     kinds = {kind for kit in KitState.kinds.values() for kind in kit.refs if names.get(kind)}
-    here = kinds.union(*(_is_about(sheet, vocabulary) for sheet in sheets)) - {SQUARE}  # every board has squares
+    here = kinds.union(spoken_of(sheets, vocabulary)) - {SQUARE}  # every board has squares
     return frozenset[str]().union(*matters).difference(*(words for words in matters if words & here))
 
 
@@ -149,6 +150,19 @@ def _is_about(sheet: str, vocabulary: Vocabulary) -> frozenset[str]:
     read = check(sheet, vocabulary).sheet
     lines = read.lines if read else ()
     return _speaks_of(sheet, vocabulary) | {said for line in lines for node in whole(line) for said in words_in(node)}
+
+
+def spoken_of(sheets: Iterable[str], vocabulary: Vocabulary) -> frozenset[str]:
+    """All the words of the language on these sheets."""
+    return frozenset[str]().union(*(_is_about(sheet, vocabulary) for sheet in sheets))
+
+
+def often_asked(sheets: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """What the conditions on these sheets compare something with, what most of them do first."""
+    read = (check(sheet, vocabulary).sheet for sheet in sheets)
+    lines = (line for sheet in read if sheet for line in sheet.lines)
+    found = Counter(expression_text(node.left) for line in lines for node in whole(line) if isinstance(node, Compare))
+    return tuple(words for words, _ in found.most_common())
 
 
 def words_in(node: object) -> Iterable[str]:

@@ -14,7 +14,7 @@ from tabletop.clerk.language.inference import Scope, Sorter
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sorts import ANYTHING, NUMBER_SORT, RULE_SORT, Sort, fits
 from tabletop.clerk.language.vocabulary import COUNTER, Counter, Question, Slot, Vocabulary
-from tabletop.clerk.language.words import BEFORE, WHEN
+from tabletop.clerk.language.words import BEFORE, ENDS, WHEN
 from tabletop.engine.acts.actions import DESCRIBES, DOES, NOUGHT, PRINTED, RULE_CHANGES
 from tabletop.engine.days import DAY
 from tabletop.engine.kit_state import KitState
@@ -29,6 +29,8 @@ what a rule answers for itself what it may say: ``{"player": ("Ann", "Bo"), "kin
 NO_NAMES: Names = MappingProxyType({})
 ABSENT = "absent"
 """Under this, what is not played with here (``ready_lines.absent``)."""
+OFTEN_ASKED = "often asked"
+"""Under this, what conditions in force ask (``ready_lines.often_asked``)."""
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
 _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
 FIRST_WORDS = 9
@@ -173,6 +175,15 @@ def rules_by_class(names: Names) -> Iterator[tuple[tree.Expression, str]]:
         yield tree.InOrder(rules, by_number, "highest"), f"the last {word} rule: the one with the highest number"
         yield tree.InOrder(rules, by_number, "lowest"), f"the first {word} rule: the one with the lowest number"
         yield tree.Function("one", rules), f"one {word} rule that is chosen: where there are several, the table is asked which"
+
+
+def figures_of_classes(names: Names) -> Iterator[tuple[tree.Expression, str]]:
+    """How many rules of each class lie on the table, and the numbers at either end, with what is said of each."""
+    for word in names.get(CLASSED, ()):
+        rules = tree.Reading(CLASSED, tree.Text(word), "")
+        yield tree.Function("number", rules), f"how many {word} rules there are"
+        for end in ENDS.values():
+            yield tree.Function(end, tree.Reading(NUMBER, rules)), f"the {end} number among the {word} rules"
 
 
 def is_thing(wanted: Sort) -> bool:

@@ -12,8 +12,10 @@ from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, wanted_at
 from tabletop.clerk.editing.ready_lines import words_in
 from tabletop.clerk.editing.templates import (
     ABSENT,
+    OFTEN_ASKED,
     Names,
     condition,
+    figures_of_classes,
     is_thing,
     read_names,
     rules_by_class,
@@ -89,7 +91,10 @@ class ValuePlace:
         """Everything that might be put there, the likeliest first: of many rules the few that are told or stand alone."""
         wanted, of_rules = self.wanted, self.wanted.kinds == RULE_SORT.kinds
         made = made_of(self.now, self.scope, self.vocabulary)
-        found: Iterable[Candidate] = chain(candidates(self.scope, self.vocabulary, wanted, self._names.items()), made)
+        sorter, figures = Sorter(self.vocabulary), figures_of_classes(self.names)
+        of_classes = (Candidate(node, sorter.sort(node, self.scope), doc) for node, doc in figures)
+        known = candidates(self.scope, self.vocabulary, wanted, self._names.items())
+        found: Iterable[Candidate] = chain(known, made, of_classes)
         if self._begins:
             found = (one for one in found if not isinstance(one.node, tree.YesNo | tree.Nobody))
         if getattr(self.now, "of", None) == tree.IT:
@@ -128,9 +133,11 @@ class ValuePlace:
         return isinstance(one.node, _PLAIN) or one.node in self._names or _is_bare(one.node) or _is_read(one.node)
 
     def _rank(self, one: Candidate) -> int:
-        """What a comparison begins with is told or read of what is told; elsewhere a word or a name does, and a thing that lies
-        on the table before other words, after what is told."""
+        """What a comparison begins with is told or read of what is told, what rules ask most first; elsewhere a word or a name
+        does, and a thing that lies on the table before other words, after what is told."""
         if self._begins:
+            if self.names and (often := self._often_asked(one.node)):
+                return often
             if isinstance(one.node, tree.Word):
                 return 0
             if self._is_of_a_figure(one):
@@ -144,6 +151,14 @@ class ValuePlace:
         if self._is_of_a_player(one):
             return 1 if isinstance(one.node, tree.Counted) else 2
         return 4 if self._is_of_a_figure(one) else 3
+
+    def _often_asked(self, node: tree.Expression) -> int:
+        """Below nothing where the rules in force ask it: the farther, the sooner what it is read of is told, and the more ask."""
+        asked, told, of = list(self.names.get(OFTEN_ASKED, ())), list(self.scope), getattr(node, "of", None)
+        words = expression_text(node) if isinstance(of, tree.Word) and of.word in told else ""
+        if words not in asked or not isinstance(of, tree.Word):
+            return 0
+        return asked.index(words) - len(asked) * (len(told) - told.index(of.word))
 
     def _is_of_a_player(self, one: Candidate) -> bool:
         """Whether it is read of somebody: that is wanted more often than what is asked of the table."""

@@ -28,7 +28,9 @@ SOUGHT = {
     word: frozenset(others.split())
     for words, others in {
         "points point score gold money": "counter",
-        "die dice": "throw",
+        "die": "throw remove",
+        "dice": "throw",
+        "repeal delete": "remove",
         "steal rob": "take move",
         "promote promotion demote": "require allow promoted promotes",
         "pawn king queen rook bishop knight": "piece army",
@@ -105,6 +107,6 @@ def _stem(word: str) -> str:
         return "death"
     for ending, instead in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
-            stem = word.removesuffix(ending) + instead
-            return stem[:-1] if stem[-1:] == stem[-2:-1] and not instead else stem
-    return word
+            word = word.removesuffix(ending) + instead
+            break
+    return word[:-1] if len(word) > SHORTEST and word[-1] == word[-2] else word

@@ -8,15 +8,18 @@ from itertools import zip_longest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.tree import Clause, Object, Sheet, Text, whole
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.text.comparing import compared
 from tabletop.engine.text.game_words import AMEND, REPEAL, Words
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import capitalised, shortened, so_many
 
 ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""
+MOST_STOPPED, STOPPED_LETTERS = 2, 110
+"""So many lines that stop are told one by one, each in so many letters."""
 TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
 """How it begins what the clerk does under a proposal that is settled, and how it goes on."""
 WOULD_GO_BY = "The clerk would go by:"
@@ -90,6 +93,25 @@ def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ..
             for before, after in zip_longest(was[first:upto], now[begin:end], fillvalue=""):
                 found += _parted(before, after)
     return tuple(found)
+
+
+def stopped(rules: Iterable[Rule], left: Rulebook, words: Words) -> tuple[str, ...]:
+    """What those of the rules that are not ``left`` did or objected whenever something happened, and no rule does any more: the
+    first of it."""
+    still = {said for rule in left.rules for said in said_by(rule.sheet, words)}
+    gone = (check(rule.sheet, VOCABULARY).sheet for rule in rules if rule.id not in left)
+    waits = (Sheet((line,)) for sheet in gone if sheet for line in sheet.lines if isinstance(line, Clause))
+    told = ((each, words.translated(said)) for each in waits for said in descriptions(each, VOCABULARY))
+    lost = [_objected(each) or f"{said[:1].lower()}{said[1:].removesuffix('.')}" for each, said in told if said not in still]
+    more = len(lost) - MOST_STOPPED
+    told_one_by_one = (f"no longer: {shortened(each, STOPPED_LETTERS)}" for each in lost[:MOST_STOPPED])
+    return (*told_one_by_one, *([f"nor {so_many(more, 'other lines')}"] if more > 0 else ()))
+
+
+def _objected(sheet: Sheet) -> str:
+    """What a line objects with, where it does nothing else."""
+    said = [node.sentence.value for node in whole(sheet) if isinstance(node, Object) and isinstance(node.sentence, Text)]
+    return f"“{said[0]}”" if said else ""
 
 
 @lru_cache(500)

@@ -6,16 +6,19 @@ reading of ``it`` is told for each thing of the list that it goes through.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import pairwise
 
 from tabletop.clerk.english.describe import answer_of, description
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.actions import EFFECT
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import covers, picks, rests_on
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
+from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import answered, as_written, told_as_written, value_in_words
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -24,20 +27,22 @@ from tabletop.clerk.running.interpreter import NO_ANSWER, ReadySetting
 from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
-from tabletop.engine.acts.actions import DESCRIBES, RULE_CHANGES
+from tabletop.engine.acts.actions import DESCRIBES, NOUGHT, PRINTED, RULE_CHANGES
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
 from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import THROW_DIE, Words
-from tabletop.engine.values import Ref, Value, listed
+from tabletop.engine.values import Ref, Value, capitalised, listed
 
 MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
 NEVER_CALLED = "No change of a rule is called “{}”, and no rule describes such an action, so this line does nothing."
 NO_DIE = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
 A_THROW = f'when turn begun: allow mover to "{THROW_DIE}"'
+REFUSED = "Under this rule, {} objects to “{}”: {}."
 _THROWS = re.compile(r"\bthrow\b")
 _KIND = tree.Word("kind")
 Read = tree.Asked | tree.Reading | tree.Counted | tree.Named
@@ -209,8 +214,8 @@ IN_CONCERT = ("precedence",)
 
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
-    or contradicts and no rule says which prevails; those that rest on what no card answers; and those that wait for what never
-    comes: a kind of change, or a throw."""
+    or contradicts and no rule says which prevails; those that rest on what no card answers; those that wait for what never
+    comes: a kind of change, or a throw; and those that describe an action which no card lets be taken under this one."""
     sheet = sheet_of(rule.sheet)
     for place, line in enumerate(ready.setting if isinstance(ready, ReadySetting) else ready.clause for ready, _ in sheet.lines):
         if place in sheet.in_vain and isinstance(line, tree.Setting):
@@ -221,6 +226,8 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
             yield Outranked(place, "", "", never=NEVER_CALLED.format(never))
         elif isinstance(line, tree.Clause) and line.occasion == "dice thrown" and _never_thrown(law, context):
             yield Outranked(place, "", "", never=NO_DIE, claim=A_THROW)
+        elif isinstance(line, tree.Setting) and line.question == DESCRIBES:
+            yield from (Outranked(place, "", "", never=told) for told in _refused(rule, line, context()))
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
         elif any(isinstance(node, tree.Do) and node.pattern == DECLARE for node in tree.whole(line)):
@@ -235,6 +242,20 @@ def _never_called(law: Law, line: tree.Line) -> str:
     kinds = [each.right for each in parts if isinstance(each, tree.Compare) and (each.left, each.how) == (_KIND, "is")]
     own = {node.value for _, each in law.all_lines(DESCRIBES) for node in tree.whole(each.setting) if isinstance(node, tree.Text)}
     return next((each.value for each in kinds if isinstance(each, tree.Text) and each.value not in own.union(RULE_CHANGES)), "")
+
+
+def _refused(rule: Rule, line: tree.Setting, context: RuleContext) -> Iterator[str]:
+    """What stands against each action in a rule's own words, whoever takes it on whatever rule, as it is this card that
+    describes it."""
+    named = [node.value for node in tree.whole(line.value) if isinstance(node, tree.Text) and node.value not in PRINTED]
+    lines = Objecting(context)
+    for kind in named:
+        does = if_told(partial(context.ask_or, EFFECT, kind, NOUGHT), NOUGHT)
+        taken: dict[str, Value] = {"kind": kind, "under": Ref("rule", rule.id), "does": does}
+        said = lines.sentences(Occasion("action taken", taken), taken, Budget())
+        first = next((each for each in said if "under" in each.asked and each.asked <= taken.keys()), None)
+        if first:
+            yield capitalised(REFUSED.format(context.law.book.title(first.rule), kind, first.sentence.rstrip(".")))
 
 
 def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.acts.counters import POINTS
-from tabletop.engine.answers import Opening, Outlook, Would
+from tabletop.engine.answers import Objection, Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, grouped, listed, spoken
 from tabletop.view.actions.acting import OTHER, PossibleActions, described
@@ -76,15 +75,17 @@ class ActionsSection(Section[ActionFacts]):
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
             self.add(self.plain(DEAD_END, warn=True))
-        lawful_first = sorted(possible.openings, key=lambda opening: opening.against is not None)
-        for against, alike in groupby(lawful_first, lambda opening: opening.against):
-            for opening in alike:
-                self.add(self._button(opening, book, back))
-            if against:
-                self.say(TextPiece(capitalised(against.told)), rule_tag(book, against.rule), second=True)
+        refused: dict[Objection, list[str]] = {}
+        for opening in possible.openings:
+            self.add(self._button(opening, book, back))
+            if opening.against:
+                refused.setdefault(opening.against, []).append(opening.kind)
         other = self._pressed(OTHER, "", back)
         tip(other, "under a rule, in your own words")
         self.add(other)
+        for against, kinds in refused.items():
+            which, told = TextPiece(f"{capitalised(listed(kinds))}:", strong=True), TextPiece(capitalised(against.told))
+            self.say(which, told, rule_tag(book, against.rule), second=True)
         if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
         if possible.after_turn or possible.besides:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import ENACT, TRANSMUTE
-from tabletop.view.values.drafts import STALE, WORDED, Draft, apart
+from tabletop.view.values.drafts import STALE, WORDED, Draft, apart, still_stands
 from tabletop.view.widgets.controls import Dropdown, button, icon_button, label, marked
 from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
@@ -157,7 +157,7 @@ class StillFits(QWidget):
         said, kept = apart(draft, rule), draft.proposed in WORDED and rule is not None and bool(rule.sheet)
         for note in (self._says, self._fits):
             keep_room(note, kept)
-        self._fits.setVisible(said == STALE)
+        self._fits.setVisible(said == STALE or (draft.fits and still_stands(draft, rule)))
         self._says.setText(said or STALE)
         self._says.setVisible(bool(said) and not (said == STALE and draft.fits))
         self.setVisible(kept or bool(said))

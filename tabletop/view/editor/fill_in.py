@@ -1,6 +1,7 @@
 """A sheet to be filled in: a card for every line, and new lines begun from what happens or from what is asked."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -13,9 +14,19 @@ from tabletop.clerk.editing.insertions import ADD, Change, changes
 from tabletop.clerk.editing.menus import Choice, Menu, readable
 from tabletop.clerk.editing.merge_lines import acts_on, put_above, renaming, with_act_renamed
 from tabletop.clerk.editing.node_paths import Path
-from tabletop.clerk.editing.ready_lines import absent
+from tabletop.clerk.editing.ready_lines import absent, often_asked, spoken_of
 from tabletop.clerk.editing.standing_values import begun, for_others, standing_text
-from tabletop.clerk.editing.templates import ABSENT, AFTERWARDS, BEFOREHAND, NO_NAMES, Names, actions_said, clause, setting
+from tabletop.clerk.editing.templates import (
+    ABSENT,
+    AFTERWARDS,
+    BEFOREHAND,
+    NO_NAMES,
+    OFTEN_ASKED,
+    Names,
+    actions_said,
+    clause,
+    setting,
+)
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.kits.deeds import WHO_MAY
 from tabletop.clerk.language.errors import SheetError
@@ -239,7 +250,7 @@ class FillIn(QWidget):
         line = self._lines[index].line
         if line is None:
             return
-        found = menu(line, blank, self._vocabulary, self._names_here()).without(self._absent)
+        found = self._of_this_game(menu(line, blank, self._vocabulary, self._names_here()))
         slip = BlankSlip(
             self._theme, self, f"In place of {self._words.translated(readable(blank.text))}", found,
             (lambda words: typed(line, blank, words, self._vocabulary)) if takes_own_words(line, blank) else None,
@@ -248,6 +259,10 @@ class FillIn(QWidget):
         others = partial(for_others, line, sheets=self._sheets, vocabulary=self._vocabulary, ready=self.ready)
         slip.chosen.connect(lambda made: self._put(index, others(made), blank.scope_at))
         self._lay(slip, at)
+
+    def _of_this_game(self, found: Menu) -> Menu:
+        """What needs words new to this game stands last, and of what is searched, what the rules in force speak of first."""
+        return replace(found.without(self._absent), spoken=spoken_of(self._sheets, self._vocabulary))
 
     @property
     def _absent(self) -> frozenset[str]:
@@ -260,7 +275,8 @@ class FillIn(QWidget):
         own = (node.word for node in nodes if isinstance(node, CounterWord) and not node.known)
         said = dict.fromkeys((*actions_said(self.rule_words), *self._names.get(DESCRIBES, ())))
         counters = tuple(dict.fromkeys((*self._names.get("counter", ()), *own)))
-        return {**self._names, ABSENT: self._absent, DESCRIBES: tuple(said), "counter": counters}
+        often = often_asked(self._sheets, self._vocabulary)
+        return {**self._names, ABSENT: self._absent, OFTEN_ASKED: often, DESCRIBES: tuple(said), "counter": counters}
 
     def _beginnings(self) -> QWidget:
         when, before = (partial(self._clauses, moment) for moment in (AFTERWARDS, BEFOREHAND))
@@ -272,7 +288,7 @@ class FillIn(QWidget):
         return made
 
     def _begin(self, at: QPushButton, title: str, offered: Iterable[Choice]) -> None:
-        slip = BlankSlip(self._theme, self, title, Menu(tuple(offered)).without(self._absent), own=self._words)
+        slip = BlankSlip(self._theme, self, title, self._of_this_game(Menu(tuple(offered))), own=self._words)
         slip.chosen.connect(self._add)
         self._lay(slip, at)
 
@@ -283,7 +299,8 @@ class FillIn(QWidget):
         self._go_to(index, next((way for way in self._blanks(index) if way != OCCASION), ()))
 
     def _clauses(self, moment: str) -> Iterable[Choice]:
-        return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, self._names_here()), self._vocabulary)
+        names = self._names_here()
+        return happenings(moment, lambda phrase: clause(moment, phrase, self._vocabulary, names), self._vocabulary, names)
 
     def _questions(self) -> Iterable[Choice]:
         def made(question: Question) -> Line:

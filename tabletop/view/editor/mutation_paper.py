@@ -213,9 +213,13 @@ class MutationPaper(Paper):
 
     def _ask_the_rules(self) -> None:
         """Which lines would not be heard beside those of other rules, once the letter is painted."""
-        draft, answers = self._draft, self._answers
+        draft, answers, act = self._draft, self._answers, self.act
         unread = draft.sheet.strip() == self._rule.sheet.strip() or not self._language.sound(draft.sheet)
-        told = () if unread else notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._vocabulary)
+        told = (
+            ()
+            if unread
+            else notes_on(draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, self._vocabulary)
+        )
         self.clerk.show_notes(told)
 
     def _add_line(self, wish: object) -> None:

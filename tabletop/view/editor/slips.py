@@ -188,7 +188,7 @@ def choices_found(menu: Menu, typed: Typed | None, words: str, own: Words) -> It
     yield from () if new else as_typed
     lines = ((each, _line(each, own)) for each in menu.everything)
     found = [
-        ((each.heading == BRINGS, min(_off(each.words, words), _off(line.says, words))), line)
+        ((each.heading == BRINGS, min(_off(each.words, words), _off(line.says, words)), not each.about & menu.spoken), line)
         for each, line in lines
         if finds(f"{each.words} {readable(each.words)} {each.doc} {each.also} {line.says} {line.doc}", words)
     ]
@@ -208,7 +208,9 @@ def _line(choice: Choice, own: Words) -> FoundLine:
 
 
 def _off(choice: str, words: str) -> int:
-    """How far what was typed is from being the choice itself: that, its beginning, within it, or only in what is said of it."""
+    """How far what was typed is from being the choice itself: that, its beginning, a word of it, within it, or only in what is
+    said of it."""
     if choice == words:
         return 0
-    return 1 if choice.startswith(words) else 2 if finds(choice, words) else 3
+    whole = f" {words} " in f" {choice} "
+    return 1 if choice.startswith(words) else 2 if whole else 3 if finds(choice, words) else 4

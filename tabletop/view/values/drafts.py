@@ -257,6 +257,12 @@ def apart(draft: Draft, rule: Rule | None) -> str:
     return BELOW if sheet != draft.sheet and draft.text.startswith(f"{words}\n") else ""
 
 
+def still_stands(draft: Draft, rule: Rule | None) -> bool:
+    """Whether the words of an amendment have changed, and each line that was on the sheet is there still."""
+    changed = rule is not None and draft.proposed in WORDED and rule.text.strip() != draft.text.strip()
+    return changed and rule is not None and {*rule.sheet.strip().splitlines()} <= {*draft.sheet.splitlines()}
+
+
 class PutAside:
     """What was written and put aside, to be gone on with: by what it began as, and by what the editor was opened with. Of another
     kind, or of a rule that reads otherwise now, it is another."""

@@ -410,7 +410,7 @@ def test_a_word_added_to_the_vocabulary_is_offered_everywhere() -> None:
 
 
 def test_what_people_want_most_is_offered_first_and_the_rest_under_what_it_is_about() -> None:
-    offered = list(happenings("when", lambda phrase: clause("when", phrase, VOCABULARY), VOCABULARY))
+    offered = list(happenings("when", lambda phrase: clause("when", phrase, VOCABULARY), VOCABULARY, NO_NAMES))
     assert [each.words for each in offered[:4]] == ["this rule is enacted", "turn begun", "turn ended", "dice thrown"]
     assert {each.words for each in offered} == set(VOCABULARY.occasions)
     headings = [each.heading for each in offered]

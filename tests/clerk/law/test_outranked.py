@@ -8,6 +8,8 @@ from tabletop.clerk.english.describe import IN_VAIN, TWICE, descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import said_by, unheard_told, with_notes
 from tabletop.clerk.language.checker import check
+from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import Mutate
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked
 from tabletop.engine.frozen import replace
@@ -63,7 +65,24 @@ def test_a_line_is_told_that_waits_for_a_kind_of_change_that_never_comes(tmp_pat
     assert told(waits) == [
         "No change of a rule is called “death”, and no rule describes such an action, so this line does nothing."
     ]
-    assert told(f'{waits}\nset describes to ["death"]') == told(waits.replace("death", "remove")) == []
+    described = told(f'{waits}\nset describes to ["death"]')
+    assert described == ["Under this rule, rule 6 objects to “death”: no immutable rule describes this action."]
+    assert told(waits.replace("death", "remove")) == []
+    assert [each for rule in alone.table().rulebook.rules for each in alone.unheard(rule.id) if each.never] == []
+
+
+def test_a_line_that_describes_an_action_says_which_rule_objects_to_it_under_this_card(tmp_path: Path) -> None:
+    alone, removes = sit(tmp_path, "solitaire-nomic", "Ann", token=""), 'set effect "remove any one rule" to "remove"'
+    own, printed = f'set describes to ["remove any one rule"]\n{removes}', 'set describes to ["mutate"]'
+
+    def told(change: Act) -> list[str]:
+        return [unheard_told(each, alone.table().rulebook) for each in alone.overridden_lines(change)]
+
+    no_action = "Under this rule, rule {} objects to “remove any one rule”: no immutable rule {}."
+    mutable = Mutate(by="Ann", rule=1001, text="…", sheet=own)
+    assert told(mutable) == [no_action.format(4, "states this change")]
+    assert told(replace(mutable, sheet=own.replace(removes, ""))) == [no_action.format(6, "describes this action")]
+    assert told(replace(mutable, sheet=printed)) == told(replace(mutable, to=15)) == []
     assert [each for rule in alone.table().rulebook.rules for each in alone.unheard(rule.id) if each.never] == []
 
 

@@ -85,6 +85,16 @@ def test_whoever_changes_the_words_alone_is_told_what_becomes_of_the_sheet(edito
     assert editor.widget.check.verdict.text() == "The clerk understands the sheet."
 
 
+def test_what_was_said_to_fit_stays_said_while_a_line_is_added_below_and_goes_with_the_lines_that_it_was_said_of(editor):
+    fits, sheet = "What the clerk does still fits", editor.widget._book["r14"].sheet
+    write(editor, editor.widget.words, "The value of a Jack card is eleven.")
+    editor.press(fits)
+    editor.widget.sheet.rewrite(f"{sheet.strip()}\nwhen turn ended: end turn")
+    assert (editor.button(fits).isVisibleTo(editor.widget), editor.button(fits).isChecked()) == (True, True)
+    write(editor, editor.widget.sheet, "when turn ended: end turn")
+    assert not editor.widget.fits._fits.isVisibleTo(editor.widget)
+
+
 def test_an_amendment_that_says_another_number_than_its_sheet_is_told_so_though_it_was_said_to_fit(tmp_path, panel):
     session = sit(tmp_path, "nomic", token="", options={"the player who starts": "Ann"})
     rule = session.table().rulebook.numbered(204)

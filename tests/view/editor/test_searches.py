@@ -1,15 +1,19 @@
 """What people type into the searches of the editor finds what there is, whatever the clerk calls it."""
 
+from pathlib import Path
+
 import pytest
 
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.choices import menu, takes_own_words, typed
-from tabletop.clerk.editing.ready_lines import best_lines
+from tabletop.clerk.editing.ready_lines import absent, best_lines, often_asked, spoken_of
 from tabletop.clerk.editing.said_numbers import differing, filled
+from tabletop.clerk.editing.templates import ABSENT, OFTEN_ASKED, names_on
 from tabletop.clerk.editing.word_forms import finds
-from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits import MATTERS, VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
+from tabletop.engine.frozen import replace
 from tabletop.engine.text.game_words import USUAL
 from tabletop.view.editor.slips import ASKS, GameWords, choices_found
 from tests.clerk.editing.test_blanks import blank, one
@@ -161,3 +165,53 @@ def test_whom_the_words_name_and_the_sheet_does_not_is_to_be_checked():
 def test_what_is_wrong_says_what_would_be_right_here(line, told):
     (error,) = check(line, VOCABULARY).errors
     assert str(error).partition(": ")[2] == told
+
+
+def in_game(folder: Path, game: str, line: str, at: str, words: str) -> list[str]:
+    """What the search in a blank of the line finds, where that game has just begun."""
+    table = sit(folder, game, "Ann" if game == "solitaire-nomic" else "Ann,Bo").table()
+    sheets, names = [rule.sheet for rule in table.rulebook.rules], names_on(table)
+    away, made = absent(sheets, VOCABULARY, MATTERS, names), one(line)
+    names = {**names, ABSENT: away, OFTEN_ASKED: often_asked(sheets, VOCABULARY)}
+    found = menu(made, blank(made, at), VOCABULARY, names).without(away)
+    found = replace(found, spoken=spoken_of(sheets, VOCABULARY))
+    return [each.says for each in choices_found(found, None, words, USUAL)]
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "says"),
+    [
+        ("solitaire-nomic", "removed", "rule changed"),
+        ("solitaire-nomic", "repealed", "rule changed"),
+        ("solitaire-nomic", "mutated", "rule changed"),
+        ("solitaire-nomic", "dies", "rule changed"),
+        ("solitaire-nomic", "die", "rule changed"),
+        ("nomic", "die", "dice thrown"),
+        ("nomic", "rolled", "dice thrown"),
+        ("nomic", "thrown", "dice thrown"),
+        ("nomic-chess", "moved", "piece moved"),
+        ("nomic-chess", "captured", "piece captured"),
+        ("card-nomic", "drawn", "card drawn"),
+        ("card-nomic", "played", "card played"),
+    ],
+)
+def test_what_happens_is_found_by_everyday_words_and_what_the_rules_of_the_game_speak_of_first(tmp_path, game, words, says):
+    assert in_game(tmp_path, game, "when action taken: give 1 points to by", "action taken", words)[0] == says
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("mutable", 'number of rules classed "mutable"'),
+        ("how many immutable", 'number of rules classed "immutable"'),
+        ("highest immutable", 'highest of ordinal number of rules classed "immutable"'),
+        ("lowest mutable", 'lowest of ordinal number of rules classed "mutable"'),
+    ],
+)
+def test_where_a_number_is_wanted_the_rules_of_a_class_are_counted_and_numbered(tmp_path, words, says):
+    assert in_game(tmp_path, "solitaire-nomic", GIVE, "1", words)[0] == says
+
+
+def test_what_the_rules_of_the_game_ask_most_of_what_is_told_first_comes_first(tmp_path):
+    moved = "when piece moved if piece is piece: give 1 points to by"
+    assert in_game(tmp_path, "nomic-chess", moved, "piece", "")[0] == "kind of piece"

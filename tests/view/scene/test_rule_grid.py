@@ -16,6 +16,7 @@ from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.figures.looks import RuleCard
 from tabletop.view.scene.figures.rule_figures import rule_figures, tray_places
+from tabletop.view.scene.layout.kept_grid import KeptGrid
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts
 from tabletop.view.scene.layout.rule_grid import FEW_LINES
@@ -232,10 +233,10 @@ def test_thirty_rules_lie_in_columns_in_a_small_window_too(qapp):
     assert layout.shelved == 16
 
 
-def read_whole(session: Session, size: tuple[int, int]) -> list[bool]:
+def read_whole(session: Session, size: tuple[int, int], before: KeptGrid | None = None) -> list[bool]:
     """Of each rule card that shows words, whether it shows all of them."""
     table = session.table()
-    layout = lay_out(*size, counts(table))
+    layout = lay_out(*size, counts(table), before=before)
     made = rule_figures(table, layout, Overlay())
     cards = [(figure.box, figure.look.face) for figure in made if isinstance(figure.look, RuleCard)]
     return [_reads_whole(face, box.width / layout.unit, box.height / layout.unit) for box, face in cards]
@@ -280,6 +281,19 @@ def begun_games(folder: Path) -> Iterator[tuple[str, Session]]:
 def test_in_a_small_window_as_few_texts_are_cut_as_can_be(qapp, tmp_path):
     found = {game: sum(read_whole(session, (1012, 676))) for game, session in begun_games(tmp_path)}
     assert found == {"solitaire-nomic": 11, "card-nomic": 12, "nomic": 8}, "of 14, 18 and 13"
+
+
+def test_who_plays_alone_in_a_low_window_reads_more_whole_the_more_rules_are_gone_and_no_card_is_mostly_empty(qapp, tmp_path):
+    session, size = sit(tmp_path, "solitaire-nomic", "Ann", token=""), (1012, 600)
+    layout = lay_out(*size, counts(session.table()))
+    seat = min(each.card.y for each in layout.seats)
+    assert seat - max(box.bottom for box in layout.rules) < 90 * layout.scale, "no felt lies free that words would need"
+    for number in (10, 8, 6, 4, 12, 3):
+        do(session, "remove rule", by="Ann", rule=number)
+        before, layout = layout, lay_out(*size, counts(session.table()), before=layout.lying)
+    assert all(read_whole(session, size, before.lying)), "they have the room of those that are gone"
+    cards = {rule.number: box for rule, box in zip(session.table().rulebook.by_number(), layout.rules, strict=True)}
+    assert cards[5].height < cards[1].height * 0.7
 
 
 def test_in_a_small_window_cards_grow_with_the_text_and_show_less_of_theirs(qapp, tmp_path):

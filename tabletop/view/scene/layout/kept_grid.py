@@ -158,8 +158,8 @@ def _class_anew(index: int, grid: Grid, room: Rect) -> list[Rect]:
     low, used = lowest(heights, deeper), min(room.bottom, max(grid.rows.bottom, room.y)) - room.y
     if low * unit > room.height:
         return []
-    high = min(max(used, low * unit), low * unit * MOST_LOOSE)
     whole = field.heights(grid.way._replace(lines=WHOLE_TEXTS))[index]
+    high = max(min(max(used, low * unit), low * unit * MOST_LOOSE), min(used, lowest(whole, deeper) * unit))
     kept = field.kept(grid.way) if last else None
     cards = dealt(heights, whole, low, deeper, room._replace(height=high), unit, kept=kept)
     return cards[: len(grid.field.classes[index])]

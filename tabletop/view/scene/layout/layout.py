@@ -359,7 +359,7 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
         unit = room.unit * (1 + (room.text - 1) * part)
         for ways_on in (tried, few + glimpses):
             for shelved, lines, more, level, middle, below in ways_on:
-                left = between.height - middle_height(counts, middle, scale) - 24 * scale - below
+                left = between.height - middle_height(counts, middle, scale) - (0 if counts.alone else 24 * scale) - below
                 deeper = () if counts.alone else _deeper(room, counts, middle, between.y + left, unit)
                 grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
                                  alone=counts.alone, least=lines, more=more, deeper=deeper, level=level)  # fmt: skip

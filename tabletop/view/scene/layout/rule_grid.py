@@ -25,8 +25,9 @@ each shows a glimpse of its words."""
 LOW_SHELF = 36.0
 MORE = 2
 """So many cards more have room at the end of the last column, if there is any way: nothing moves when they come."""
-LOOSER = 1.2
-"""How much higher cards may be than their words need, where there is room."""
+LOOSER, MOST_EMPTY = 1.2, 0.4
+"""How much higher cards may be than their words need, where there is room; and how much of its height one that lies
+alone in its column may be given to end where the others do."""
 
 Texts: TypeAlias = tuple[tuple[Run, ...], ...]
 Deeper: TypeAlias = tuple[float, ...]
@@ -189,9 +190,11 @@ def _fitting(field: ColumnRoom, columns: Sequence[int], px: float) -> Columns | 
 def _cut(field: ColumnRoom, columns: Sequence[int], least: int) -> Columns | None:
     """As many whole texts as there is room for, in small letters: the longest lose lines."""
     slight, least = least == GLIMPSES, max(least, FEW_LINES)
-    most = [most_lines(field, Columns(number, LEAST_PX, least, slight)) for number in columns]
-    fitting = [way for way in most if way.lines >= least]
-    fewer = (way._replace(lines=lines) for way in fitting for lines in {way.lines, min(way.lines, MANY_LINES), least})
+    usual = field.column(columns[0]) if columns else 0.0
+    leasts = {number: max(FEW_LINES, round(least * usual / field.column(number))) for number in columns}  # as many words
+    most = [most_lines(field, Columns(number, LEAST_PX, leasts[number], slight)) for number in columns]
+    fitting = [way for way in most if way.lines >= leasts[way.columns]]
+    fewer = (way._replace(lines=lines) for way in fitting for lines in {way.lines, leasts[way.columns]})
     return min(fewer, key=lambda way: _lost(field, way), default=None)
 
 
@@ -339,13 +342,16 @@ def dealt(
 
 def _filled(column: Sequence[float], whole: Sequence[float], room: float, kept: float | None) -> list[float]:
     """Cards that fill a column: what is left goes to texts that are cut, first to those that lack least, with what the last has
-    beyond what is ``kept`` for it; and what these do not need to all alike."""
+    beyond what is ``kept`` for it; and what these do not need to all alike; one that
+    lies alone is not stretched to where most of it would be empty."""
     lent = max(0.0, column[-1] - kept) if column and kept is not None else 0.0
     spare, last = max(0.0, room - sum(column)) + lent, len(column) - 1
     heights = [*column[:-1], *(low - lent for low in column[-1:])]
     for index in sorted(range(len(column)), key=lambda index: (index == last, whole[index] - heights[index])):
         more = min(spare, whole[index] - heights[index])
         heights[index], spare = heights[index] + more, spare - more
+    if len(column) == 1:
+        spare = min(spare, heights[0] * MOST_EMPTY)
     return [height + spare / max(1, len(column)) for height in heights]
 
 
