@@ -292,8 +292,7 @@ class Cascade:
 
     def _act(self, act: Act, work: DueWork) -> None:
         """One effect; a draw from an empty pile first lets the pile be replaced. Raises ``Amiss`` if no table could do it."""
-        law = "" if work.rule in (primitives.PRIMITIVE, HOUSE) and act.law else work.rule
-        act = replace(act, law=act.law or ("" if law == primitives.PRIMITIVE else law))
+        act = replace(act, law=act.law or ("" if work.rule == primitives.PRIMITIVE else work.rule))
         if isinstance(act, Give | SetCounter):
             act = replace(self._as_reached(act), over=_counted(work.occasion), along=self._at_once_with(act, work.occasion))
         if isinstance(act, Draw):
