@@ -90,8 +90,8 @@ def _as_adopted(
     brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Work[Lines]]
 ) -> Work[Lines]:
     """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
-    all that adopting it gives. Of what no rule would answer after some of the votes alone, of who has won where nobody can tell
-    what it gives, and of what stays as it is after those votes that were tried, where others may adopt it, nothing is said."""
+    all that adopting it gives. Where no rule would say that somebody has won after some of the votes, nobody has; of what else no
+    rule would answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after those votes that were tried, where others may adopt it, nothing is said."""
     if not brought.tables:
         return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
@@ -101,13 +101,16 @@ def _as_adopted(
     made, first = dict(then), next(iter(found.values()))
     for key in dict.fromkeys(key for lines in (then, *found.values()) for key in lines if key[0] in questions):
         ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
+        if key[0] == WINNER and any(ways.values()):
+            ways = {table: said or NOBODY for table, said in ways.items()}
         says = ways[id(brought.tables[0][0])]
         alike = len({*ways.values()}) == 1
         hangs = not brought.every and bool(says) and (key[0] == WINNER or says != _told(then.get(key, ())))
         if alike and not hangs:
             made[key] = first.get(key, ())
         elif all(ways.values()) and not (alike and says == _told(today.get(key, ()))):
-            made[key] = [replace(first[key][0], answer=brought.told(ways), value="")]
+            line = next(lines[key][0] for lines in found.values() if lines.get(key))
+            made[key] = [replace(line, answer=brought.told(ways), value="")]
         else:
             made[key] = today.get(key, ())
     return made

@@ -164,6 +164,16 @@ def test_who_has_won_is_told_both_ways_where_it_hangs_on_who_votes_for_it(scored
     assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
 
 
+def test_who_would_be_first_to_a_mark_is_told_both_ways_too_though_no_rule_says_who_has_won_before_somebody_is(
+    scored: Session,
+) -> None:
+    do(scored, "edit rule", rule=21, sheet="when proposal adopted: give 10 points to for voters", why="points")
+    mark, first = "players whose points is at least 25", "set winner to declared winners if declared winners is not []"
+    race = f"{first}\nwhen rule changed if declared winners is [] and ({mark}) is not []: declare one of {mark} winner"
+    counted = race.replace("rule changed", "counter changed").splitlines()[-1]
+    assert winners(scored, enact("First to 25 wins.", f"{race}\n{counted}")) == [("", "Bo or nobody, as people vote")]
+
+
 def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session) -> None:
     for name in ("Ann", "Bo", "Cy"):
         do(circuit, "set score", of=name, to=95, why="nearly")
