@@ -90,9 +90,9 @@ def _as_adopted(
     brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Work[Lines]]
 ) -> Work[Lines]:
     """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
-    all that adopting it gives. Where no rule would say after some of the votes who has won, nobody has; of what else no rule would
-    answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after those
-    votes that were tried, where others may adopt it, nothing is said."""
+    all that adopting it gives. Where no rule would say who has won after some of the votes, nobody has; of what else no rule
+    would answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after
+    those votes that were tried, where others may adopt it, nothing is said."""
     if not brought.tables:
         return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
