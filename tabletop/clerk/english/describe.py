@@ -105,9 +105,10 @@ class _Speaker:
         return self._saying.condition(line.condition) if line.condition else ""
 
     def asked(self, line: tree.Setting, every: str = "every") -> str:
-        asked = self._vocabulary.questions[line.question].asked
+        question = self._vocabulary.questions[line.question]
+        asked = question.asked
         if not line.of:
-            return asked(line.key or "")
+            return question.either if question.either and isinstance(line.value, tree.YesNo) else asked(line.key or "")
         saying = Saying(self._vocabulary, {**self._told, "it": self._vocabulary.sort(line.of)})
         return asked(saying.one_of(line.of, line.which, every))
 
