@@ -4,16 +4,16 @@ What a line read is told as people would look it up: each reading, name and ques
 reading of ``it`` is told for each thing of the list that it goes through.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from tabletop.clerk.english.describe import answer_of, description
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.cards import THROW
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.sheet_lines import covers, picks, rests_on
+from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_on
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.todays_law import answered, as_written, told_as_written, value_in_words
@@ -25,6 +25,7 @@ from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.acts.actions import DESCRIBES, RULE_CHANGES
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
@@ -38,7 +39,6 @@ MOST_THINGS = 16
 NEVER_CALLED = "No change of a rule is called “{}”, and no rule describes such an action, so this line does nothing."
 NO_DIE = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
 A_THROW = f'when turn begun: allow mover to "{THROW_DIE}"'
-_THROWS = re.compile(r"\bthrow\b")
 _KIND = tree.Word("kind")
 Read = tree.Asked | tree.Reading | tree.Counted | tree.Named
 
@@ -239,8 +239,14 @@ def _never_called(law: Law, line: tree.Line) -> str:
 
 def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:
     """Whether no card has dice thrown and there is no die to throw by hand."""
-    rules = any(_THROWS.search(rule.sheet) for rule in law.book.rules)
-    return not rules and all(thing.kind != "die" for thing in context().table.things.by_id.values())
+    read = (sheet_of(rule.sheet).lines for rule in law.book.rules)
+    lines = (line.setting if isinstance(line, ReadySetting) else line.clause for lines in read for line, _ in lines)
+    thrown = any(calls_for(line, Throw) or _throws(line) for line in lines)
+    return not thrown and all(thing.kind != "die" for thing in context().table.things.by_id.values())
+
+
+def _throws(line: tree.Line) -> bool:
+    return any(isinstance(node, tree.Do) and node.pattern == THROW for node in tree.whole(line))
 
 
 def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:
