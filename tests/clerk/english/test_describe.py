@@ -50,6 +50,8 @@ def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> 
 def test_the_tables_own_card_is_said_as_people_would_say_it() -> None:
     for line, said in (
         ("set adoption to yes", "Whether a proposal is adopted: yes."),
+        ("set barred to \"defeated\"", "What becomes of a proposal that a rule bars: defeated."),
+        ("set ballots to \"open\"", "How ballots are laid: open."),
         ("when turn begun\n  drop motions carried\n  close judgments",
          "When a player’s turn begins: drop what was agreed by word of mouth; close the questions to the judge."),
         ("when turn begun: give 1 points to players where it is not in winner",
