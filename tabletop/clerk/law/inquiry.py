@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from tabletop.clerk.english.describe import answer_of, description
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.cards import THROW
+from tabletop.clerk.kits.cards import THROW_DICE_FOR
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
@@ -246,7 +246,7 @@ def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:
 
 
 def _throws(line: tree.Line) -> bool:
-    return any(isinstance(node, tree.Do) and node.pattern == THROW for node in tree.whole(line))
+    return any(isinstance(node, tree.Do) and node.pattern == THROW_DICE_FOR for node in tree.whole(line))
 
 
 def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:
