@@ -12,7 +12,7 @@ VOTE = "vote"
 """What owing a ballot is called, by itself or beside what else would do: ``"vote or sing"``."""
 
 
-SEE_THAT, DO_WHAT = "see that ", "do what "
+SEE_THAT, DO_WHAT, REMEMBER = "see that ", "do what ", "remember to "
 """How a duty begins of which the clerk can only remind."""
 
 
@@ -95,7 +95,21 @@ def is_vote(duty: Duty) -> bool:
 
 def is_reminder(what: str) -> bool:
     """Whether people see to a duty in these words, and nothing on the table hangs on it."""
-    return what.startswith((SEE_THAT, DO_WHAT))
+    return what.startswith((SEE_THAT, DO_WHAT, REMEMBER))
+
+
+_TIMES = re.compile(r" – (?:twice|(\d+) times)$")
+
+
+def once(what: str) -> str:
+    """What is owed several times, as it is owed once."""
+    return _TIMES.sub("", what)
+
+
+def once_more(what: str) -> str:
+    """What people see to and have not done yet, owed once more than in these words: ``"see that Bo hums – twice"``."""
+    found = _TIMES.search(what)
+    return f"{once(what)} – {int(found[1] or 2) + 1} times" if found else f"{what} – twice"
 
 
 def votes_owed(duties: Duties, who: str | None = None) -> Duties:

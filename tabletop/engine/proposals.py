@@ -60,6 +60,8 @@ ENOUGH = {"unanimous": "everybody", "majority": "more than half", "a majority": 
 """What it takes to adopt something, by the answers to *adoption* that have a name."""
 
 
+EITHER_WAY = ("yes", "no")
+"""What is answered to *adoption* where it hangs on no count."""
 _FRACTION = re.compile(r"\d+/\d+|[¼-¾⅐-⅞]")
 """As a sheet has it, or as people read it."""
 
@@ -77,6 +79,8 @@ def needed(number: int, takes: str, several: Sequence[int] = ()) -> str:
     if several:
         which = f", and {takes}" if takes else ""
         return f"Rules {listed(map(str, several))} {'all' if several[2:] else 'both'} say what it takes to adopt {number}{which}."
+    if takes in EITHER_WAY:
+        return f"{number} is {'not ' * (takes == EITHER_WAY[1])}adopted, however people vote."
     return f"To adopt {number}, it takes {agreement_told(takes)}." if takes else f"No rule says what it takes to adopt {number}."
 
 

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.winning import WINNER
+from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
+from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Compare, Function, Number, Word, whole
+from tabletop.clerk.language.tree import Compare, Do, Function, Number, Setting, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -90,8 +91,9 @@ def _as_adopted(
     brought: Adoptions, today: Lines, then: Lines, asked: Callable[[Table, Iterable[str]], Work[Lines]]
 ) -> Work[Lines]:
     """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
-    all that adopting it gives. Of what no rule would answer after some of the votes alone, of who has won where nobody can tell
-    what it gives, and of what stays as it is after those votes that were tried, where others may adopt it, nothing is said."""
+    all that adopting it gives. Where no rule would say who has won after some of the votes, nobody has; of what else no rule
+    would answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after
+    those votes that were tried, where others may adopt it, nothing is said."""
     if not brought.tables:
         return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
@@ -101,13 +103,16 @@ def _as_adopted(
     made, first = dict(then), next(iter(found.values()))
     for key in dict.fromkeys(key for lines in (then, *found.values()) for key in lines if key[0] in questions):
         ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
+        if key[0] == WINNER and any(ways.values()):
+            ways = {table: said or NOBODY for table, said in ways.items()}
         says = ways[id(brought.tables[0][0])]
         alike = len({*ways.values()}) == 1
         hangs = not brought.every and bool(says) and (key[0] == WINNER or says != _told(then.get(key, ())))
         if alike and not hangs:
             made[key] = first.get(key, ())
         elif all(ways.values()) and not (alike and says == _told(today.get(key, ()))):
-            made[key] = [replace(first[key][0], answer=brought.told(ways), value="")]
+            line = next(lines[key][0] for lines in found.values() if lines.get(key))
+            made[key] = [replace(line, answer=brought.told(ways), value="")]
         else:
             made[key] = today.get(key, ())
     return made
@@ -156,6 +161,21 @@ def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Ite
         for node in whole(sheet):
             if isinstance(node, Compare) and (said := _unshown(node, *thrown)):
                 yield f"{capitalised(said)}: a line that waits for it never works."
+
+
+def also_spoken_of(table: Table, change: Propose) -> Iterator[str]:
+    """The rules without a sheet whose words name what a new line of the change answers: no line of theirs tells the clerk whether
+    it agrees with them."""
+    book, stood = table.rulebook, table.rulebook.numbered(change.rule)
+    known = {each.text for each in sheet_lines(stood.sheet if stood else "", VOCABULARY)}
+    new = [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.line and each.text not in known]
+    asked = dict.fromkeys(each.question for each in new if isinstance(each, Setting) and each.key is None)
+    asked |= dict.fromkeys(WINNER for each in new for node in whole(each) if isinstance(node, Do) and node.pattern == DECLARE)
+    for rule in book.by_number():
+        named = next((each for each in asked if re.search(rf"\b{each}\b", rule.text)), "")
+        if named and not (rule.sheet.strip() or rule.standing or rule is stood):
+            title = capitalised(book.title(rule.id))
+            yield f"{title} speaks of “{named}” too and has no sheet: people say whether this agrees with it."
 
 
 def _unshown(node: Compare, dice: int, sides: int) -> str:

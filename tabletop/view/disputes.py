@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.judging import AskJudgment
 from tabletop.engine.answers import Objection
 from tabletop.engine.boards.battle import HALF_BOARD
 from tabletop.engine.chess.squares import board_of
@@ -43,6 +44,8 @@ class Disputes:
         self._banner: ObjectionBanner | None = None
         self._disputed: Act | None = None
         """What a rule objected to last, as long as nobody has decided what becomes of it."""
+        self._asked = ""
+        """What the Judge was asked about it."""
         self.waiting: WaitingAct | None = None
         self._reasons: dict[Act, str] = {}
         """The reasons that were being typed, by what they were for."""
@@ -70,11 +73,11 @@ class Disputes:
         self._felt.show_objecting(objection.rule, objection.reason)
 
     def show_table(self, before: SeenTable, table: SeenTable, *, back: bool) -> None:
-        """What was meant for the table as it was goes, unless the Judge has been asked about it; what waits for that does so
+        """What was meant for the table as it was goes, unless the Judge was asked about it there; what waits for that does so
         while people look ``back``."""
-        asked = [each.question for each in table.judgments if each.question not in _questions(before)]
-        if self._disputed is not None and asked:
-            self.waiting = WaitingAct(self._disputed, self._told(self._disputed, before), asked[-1])
+        if self._disputed is not None and self._asked in _questions(table):
+            self.waiting = WaitingAct(self._disputed, self._told(self._disputed, before), self._asked)
+        self._asked = ""
         self.take_back()
         self._disputed = None
         if self.waiting and not back and self.waiting.question not in _questions(table):
@@ -116,7 +119,8 @@ class Disputes:
         self._acted(act, True, why)
 
     def _ask(self, made: Act | Draft) -> None:
-        if isinstance(made, Act):
+        if isinstance(made, AskJudgment):
+            self._asked = made.question
             self._acted(made, False, "")
 
     def _drop(self) -> None:

@@ -29,6 +29,11 @@ def test_a_fraction_that_it_takes_is_one_of_the_votes_before_the_vote_and_after_
     )
 
 
+def test_what_hangs_on_no_count_takes_nothing() -> None:
+    assert needed(303, "yes") == "303 is adopted, however people vote."
+    assert needed(303, "no") == "303 is not adopted, however people vote."
+
+
 def test_what_is_said_in_the_usual_words_is_said_in_those_of_the_game_but_for_what_people_wrote() -> None:
     cards = Words("proposition", "ratified", "rejected", "add", "change", "remove", "removed")
     said = "When a proposal is adopted, if the kind of it is “repeal”: note “adopted”. Rules amended, enacted, repealed."

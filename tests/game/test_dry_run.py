@@ -164,6 +164,31 @@ def test_who_has_won_is_told_both_ways_where_it_hangs_on_who_votes_for_it(scored
     assert winners(scored, enact("Everybody sings.", "")) == [("none", "Bo or nobody, as people vote")]
 
 
+def test_a_rule_without_a_sheet_that_speaks_of_the_same_is_named(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+
+    def told(change: Propose) -> list[str]:
+        meaning = finish(session.meaning(change))
+        return [each for each in meaning.besides if "no sheet" in each] if meaning else []
+
+    note = "Rule 112 speaks of “winner” too and has no sheet: people say whether this agrees with it."
+    assert told(enact("First to 20 wins.", "set winner to players whose points is at least 20")) == [note]
+    assert told(enact("Twenty wins.", "when turn ended: declare players whose points is at least 20 winner")) == [note]
+    assert told(enact("One die more.", "set dice to 2")) == []
+    sheet = session.table().rulebook["r208"].sheet.replace("otherwise 100", "otherwise 20")
+    assert told(Propose(by="Ann", kind="amend", rule=208, text="20.", sheet=sheet)) == [], "how many it takes may be changed"
+
+
+def test_who_would_be_first_to_a_mark_is_told_both_ways_too_though_no_rule_says_who_has_won_before_somebody_is(
+    scored: Session,
+) -> None:
+    do(scored, "edit rule", rule=21, sheet="when proposal adopted: give 10 points to for voters", why="points")
+    mark, first = "players whose points is at least 25", "set winner to declared winners if declared winners is not []"
+    race = f"{first}\nwhen rule changed if declared winners is [] and ({mark}) is not []: declare one of {mark} winner"
+    counted = race.replace("rule changed", "counter changed").splitlines()[-1]
+    assert winners(scored, enact("First to 25 wins.", f"{race}\n{counted}")) == [("", "Bo or nobody, as people vote")]
+
+
 def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session) -> None:
     for name in ("Ann", "Bo", "Cy"):
         do(circuit, "set score", of=name, to=95, why="nearly")

@@ -310,6 +310,7 @@ def test_208_what_another_rule_lets_somebody_declare_and_208_goes_before_is_told
     step = session.step(do(session, "set score", of="Bo", to=55, why="a long evening"))
     assert step is not None
     assert step.told[1:] == ("Bo may no longer declare a win.",)
+    assert [act.title for act in step.acts if "no longer" in act.told] == ["rule 208"], "nobody looks for it on the table's card"
 
 
 def test_208_of_several_who_come_to_a_hundred_points_in_one_act_the_table_says_who_was_first(tmp_path: Path) -> None:

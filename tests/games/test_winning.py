@@ -224,3 +224,15 @@ def test_whoever_is_first_to_reach_a_mark_has_won_though_the_next_line_takes_a_p
     do(session, "play on", by="Ann")
     do(session, "give", by="Bo", counter="points", of="Bo", amount=30)
     assert wins(session) == ["Ann"], "there is one first"
+
+
+def test_that_a_win_is_not_declared_is_told_once_and_only_when_it_concerns_them(tmp_path: Path) -> None:
+    session, mark = begun(tmp_path), "players whose points is at least 5"
+    race = f"when counter changed if ({mark}) is not []: declare one of {mark} winner\nwhen dice thrown: give 1 points to thrower"
+    do(session, "edit rule", by="Ann", text="First to 5.", sheet=race, anyway=True, why="to see what follows")
+    turn(session, 5)
+    steps = [session.step(session.last)]
+    turn(session, 2)
+    steps.append(session.step(session.last))
+    said = [[act.told for act in step.acts if "not declared" in act.told] for step in steps if step]
+    assert said == [["Ann is not declared the winner. By rule 208, Ann has not won yet."], []]

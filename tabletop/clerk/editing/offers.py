@@ -19,7 +19,7 @@ from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
 from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.duties import DO_WHAT, SEE_THAT
+from tabletop.engine.duties import DO_WHAT, REMEMBER, SEE_THAT
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
@@ -172,7 +172,8 @@ class OfferMaker(SentenceReader):
             occasion = f'{occasion} ?@ is "{named}"'
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
-        told = words if OWN_AFFAIR in occasion and not _SUBJECT.match(words) else f"{SEE_THAT}{words}"  # *discard one card*
+        own = OWN_AFFAIR in occasion and not _SUBJECT.match(words)  # *discard one card*
+        told = f"{REMEMBER if own else SEE_THAT}{words}"
         task = told if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
         spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None

@@ -15,9 +15,11 @@ from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
-from tabletop.clerk.language.sheet_lines import sheet_lines
-from tabletop.clerk.language.tree import Clause, Do, Setting, Sheet, Text, Word, whole
+from tabletop.clerk.language.sheet_lines import calls_for, sheet_lines
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, Word, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
+from tabletop.engine.acts.actions import DESCRIBES
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.kit_state import KitState
 
 MOST_UNREAD = 2
@@ -296,9 +298,17 @@ class SentenceReader:
 
     def _happens(self, occasion: str) -> bool:
         """Whether that can happen by the rules on the table: nothing is proposed, and no action taken, where none says so."""
-        by = "action" if occasion == "action taken" else "proposal"
-        of_it = by == "action" or by in self.vocabulary.occasions[occasion].fields
-        return not of_it or not self.sheets or any(by in sheet for sheet in self.sheets.values())
+        action = occasion == "action taken"
+        if not self.sheets or not (action or "proposal" in self.vocabulary.occasions[occasion].fields):
+            return True
+        if action:
+            return any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
+        return any(calls_for(each, Propose) for each in self._lines_in_force)
+
+    @cached_property
+    def _lines_in_force(self) -> tuple[Line, ...]:
+        read = (each.line for sheet in self.sheets.values() for each in sheet_lines(sheet, self.vocabulary))
+        return tuple(filter(None, read))
 
     def _pieces_of(self, occasion: str) -> str:
         return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""

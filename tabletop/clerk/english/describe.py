@@ -99,15 +99,18 @@ class _Speaker:
         in_words, said = question.in_words, _of_people(line.value) if question.gives == "players" else line.value
         items = line.value.items if isinstance(line.value, tree.ListOf) else (line.value,)
         texts = [each.value for each in items if isinstance(each, tree.Text)]
-        return listed(list(map(in_words, texts))) if in_words and len(texts) == len(items) > 0 else self._saying.say(said)
+        kind = self._vocabulary.kinds.get(question.gives)
+        known = in_words or (str if kind and kind.words else None)  # “open” is no words of people's
+        return listed(list(map(known, texts))) if known and len(texts) == len(items) > 0 else self._saying.say(said)
 
     def condition(self, line: tree.Setting) -> str:
         return self._saying.condition(line.condition) if line.condition else ""
 
     def asked(self, line: tree.Setting, every: str = "every") -> str:
-        asked = self._vocabulary.questions[line.question].asked
+        question = self._vocabulary.questions[line.question]
+        asked = question.asked
         if not line.of:
-            return asked(line.key or "")
+            return question.either if question.either and isinstance(line.value, tree.YesNo) else asked(line.key or "")
         saying = Saying(self._vocabulary, {**self._told, "it": self._vocabulary.sort(line.of)})
         return asked(saying.one_of(line.of, line.which, every))
 

@@ -188,6 +188,10 @@ def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[
             return _TAKE[reader][how != "is in"].format(say(of))
         case tree.Compare(left, "is in" | "is not in" as how, tree.Word(word)) if left == tree.IT and word in _AMONG:
             return _AMONG[word][how != "is in"].replace("has ", "have ").replace("is ", "are ")
+        case tree.Compare(left, "is in" | "is not in" as how, tree.Asked(question, _, None)) if left == tree.IT and (
+            so := vocabulary.asked(question)
+        ).startswith("who has "):
+            return f"are {'not ' * (how != 'is in')}among those {so.replace('has', 'have', 1)}"
         case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == tree.IT:
             return compared(part).replace("is", "are", 1)
     return ""

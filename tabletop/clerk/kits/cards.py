@@ -366,14 +366,10 @@ TOKEN_WORDS = (
     ),
 )
 
+THROW_DICE_FOR = "throw {number:number} dice for {whom:players}"
 DICE_WORDS = (
     Heading("dice"),
-    Verb(
-        "throw {number:number} dice for {whom:players}",
-        "Throw dice.",
-        _throw,
-        also=("throw {number:number} die for {whom:players}",),
-    ),
+    Verb(THROW_DICE_FOR, "Throw dice.", _throw, also=("throw {number:number} die for {whom:players}",)),
     Occasion(
         "dice thrown",
         {"thrower": "player", "faces": "numbers", "duty": "text", "under": "rule"},

@@ -134,7 +134,12 @@ JUDGING_WORDS = (
         link="",
     ),
     Verb("overrule judge", "Make the last judgment void, and open its question again.", _overrule, said="overrule the judge"),
-    Verb("close judgments", "Take the questions put to the Judge off the table, answered or not.", _close_judgments),
+    Verb(
+        "close judgments",
+        "Take the questions put to the Judge off the table, answered or not.",
+        _close_judgments,
+        said="close the questions to the judge",
+    ),
     Verb("put {whom:players} out", "Take somebody out of the game.", _put_out),
     Kind("stamp", wider="text", words=STANDINGS, doc="What makes the sheet of a rule sleep."),
     Reader("stamp", "rule", "stamp", "The stamp on a rule: “void”, “disputed” or “suspended”; nobody for none.", _stamp_on),

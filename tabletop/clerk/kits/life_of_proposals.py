@@ -125,6 +125,7 @@ MOTION_WORDS: tuple[Entry, ...] = (
         "texts",
         "What the table has agreed on by word of mouth and has not dropped since.",
         lambda context: tuple(motion.text for motion in context.table.motions if motion.carried),
+        said="what was agreed by word of mouth",
     ),
     Question(
         "consent",

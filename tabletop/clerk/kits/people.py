@@ -166,8 +166,9 @@ def _tell(context: RuleContext, text: str) -> Iterator[Act]:
     yield Tell(text=text)
 
 
-def _say(context: RuleContext, whom: Refs, text: str) -> Iterator[Act]:
-    return (Tell(text=f"{seated(context, each)} {text.removesuffix('.')}.") for each in whom)
+def _say(context: RuleContext, whom: Refs, text: str, rules: Refs = ()) -> Iterator[Act]:
+    law = next((each.key for each in rules if isinstance(each, Ref)), "")
+    return (Tell(text=f"{seated(context, each)} {text.removesuffix('.')}.", law=law) for each in whom)
 
 
 def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
@@ -251,6 +252,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         "Write a sentence about each of them into the minutes: the name, then the words.",
         _say,
     ),
+    Verb("say of {whom:players} {text:text} by {rules:rules}", "The same, told as what the first of those rules says.", _say),
     Occasion("game begun", {}, "Everybody has sat down.", "the game begins"),
     Occasion("player joined", {"who": "player"}, "Somebody sat down.", "a player joins"),
     Occasion("player left", {"who": "player"}, "Somebody left the table.", "a player leaves"),

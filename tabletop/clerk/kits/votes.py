@@ -329,6 +329,7 @@ VOTE_WORDS = (
         fields={**ON_A_COUNT, "all players": "number"},
         doc="Whether a proposal is adopted: the agreement it takes, or yes or no from the count.",
         said="what it takes to adopt a proposal",
+        either="whether a proposal is adopted",
         to_decide="whether it is adopted",
         answered_by=("settle vote",),
         until=VOTE_OVER,

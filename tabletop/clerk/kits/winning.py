@@ -57,14 +57,16 @@ def _told(won: Sequence[str], context: RuleContext) -> str:
 
 
 def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
-    """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told."""
+    """A win for each of them; where a rule on who has won goes before this one and does not name somebody, that is told, but
+    not where a counter of somebody else has changed."""
     claiming = [rule for rule, _ in context.law.claims(WINNER, None, context, contradicting=True) if rule != context.rule_id]
+    counted = context.fields.get("thing")
     for who in (seated(context, each) for each in whom):
         heeded = (found for found in _others_won(context, who) if not context.goes_before(context.rule_id, found.rule))
         against = next((found for found in heeded if found.rule in claiming), None)
         if against is None:
             yield DeclareWin(who=who)
-        elif not context.table.over:
+        elif not context.table.over and counted in (None, Ref("player", who)):
             rule = context.table.rulebook[against.rule]
             yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
 

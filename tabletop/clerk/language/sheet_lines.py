@@ -7,8 +7,10 @@ from textwrap import dedent, indent
 
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
-from tabletop.clerk.language.tree import And, Clause, Do, Either, Expression, Line, ListOf, Nobody, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Do, Either, Expression, Line, ListOf, Nobody, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts.base import Act, meant
+from tabletop.engine.duties import ways_of
 
 
 @dataclass(frozen=True)
@@ -122,3 +124,10 @@ def _asks_no_more(other: Expression | None, mine: Expression | None) -> bool:
 
 def _parts(condition: Expression | None) -> tuple[Expression, ...]:
     return condition.parts if isinstance(condition, And) else (condition,) if condition else ()
+
+
+def calls_for(line: Line, *acts: type[Act]) -> bool:
+    """Whether it has people do one of these acts, as a part of a turn or as a duty in words that mean it: ``"throw the die"``."""
+    does = line.body if isinstance(line, Clause) and line.moment == "when" else (line.value,) if isinstance(line, Setting) else ()
+    said = (node.value for each in does for node in whole(each) if isinstance(node, Text))
+    return any(meant(way) in acts for text in said for way in ways_of(text))

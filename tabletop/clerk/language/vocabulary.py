@@ -74,6 +74,8 @@ class Question:
     """As a part of a sentence that says of whom or what: ``"what {} is worth"``."""
     read_as: str = ""
     """As it is read of something in a sentence, with the word that links it: ``"actions described by"``."""
+    either: str = ""
+    """As it is said where the answer is yes or no, and others are not: ``"whether a proposal is adopted"``."""
     to_decide: str = ""
     """As the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
     in_words: Callable[[str], str] | None = None

@@ -4,7 +4,6 @@ What a line read is told as people would look it up: each reading, name and ques
 reading of ``it`` is told for each thing of the list that it goes through.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
@@ -12,10 +11,11 @@ from itertools import pairwise
 from tabletop.clerk.english.describe import answer_of, description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.actions import EFFECT
+from tabletop.clerk.kits.cards import THROW_DICE_FOR
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.sheet_lines import covers, picks, rests_on
+from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_on
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Objecting
@@ -28,6 +28,7 @@ from tabletop.clerk.running.operations import listed as things_of
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.acts.actions import DESCRIBES, NOUGHT, PRINTED, RULE_CHANGES
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
@@ -43,7 +44,6 @@ NEVER_CALLED = "No change of a rule is called “{}”, and no rule describes su
 NO_DIE = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
 A_THROW = f'when turn begun: allow mover to "{THROW_DIE}"'
 REFUSED = "Under this rule, {} objects to “{}”: {}."
-_THROWS = re.compile(r"\bthrow\b")
 _KIND = tree.Word("kind")
 Read = tree.Asked | tree.Reading | tree.Counted | tree.Named
 
@@ -260,8 +260,14 @@ def _refused(rule: Rule, line: tree.Setting, context: RuleContext) -> Iterator[s
 
 def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:
     """Whether no card has dice thrown and there is no die to throw by hand."""
-    rules = any(_THROWS.search(rule.sheet) for rule in law.book.rules)
-    return not rules and all(thing.kind != "die" for thing in context().table.things.by_id.values())
+    read = (sheet_of(rule.sheet).lines for rule in law.book.rules)
+    lines = (line.setting if isinstance(line, ReadySetting) else line.clause for lines in read for line, _ in lines)
+    thrown = any(calls_for(line, Throw) or _throws(line) for line in lines)
+    return not thrown and all(thing.kind != "die" for thing in context().table.things.by_id.values())
+
+
+def _throws(line: tree.Line) -> bool:
+    return any(isinstance(node, tree.Do) and node.pattern == THROW_DICE_FOR for node in tree.whole(line))
 
 
 def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:

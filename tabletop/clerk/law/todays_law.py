@@ -101,6 +101,7 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
         rule, would = next(_would_say(context, question, about), ("", ""))
         return LawLine(question, "", "", subject=subject, told=told, would=would, would_rule=rule)
     says, written = answered(question, answer.value), answer_written(answer.value)
+    told = (isinstance(answer.value, bool) and VOCABULARY.questions[question].either) or told
     return LawLine(question, says, answer.rule, answer.overruled, subject, told=told, written=written)
 
 

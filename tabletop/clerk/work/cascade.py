@@ -36,7 +36,7 @@ from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.editing import StandIn
-from tabletop.engine.acts.telling import Fault
+from tabletop.engine.acts.telling import Fault, Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.rulebook import HOUSE
@@ -259,13 +259,16 @@ class Cascade:
     # Doing
 
     def _all(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
-        """All that a line calls for is done, or nothing of it."""
+        """All that a line calls for is done, or nothing of it; what it has told in this step already is not told again."""
+        told = [act for act, _ in self._done if isinstance(act, Tell) and act.law == work.rule]
         before: Begun = self.table, len(self._done), tuple(self.queue), self._stopped
         self._triggers.moved(work)
         for act, line in effects:
             if self._too_long:
                 self._put_back(before)
                 return self._stop(work.occasion)
+            if any(isinstance(act, Tell) and act.text == each.text for each in told):
+                continue
             try:
                 self._act(act, work)
             except Amiss as trouble:
@@ -292,8 +295,7 @@ class Cascade:
 
     def _act(self, act: Act, work: DueWork) -> None:
         """One effect; a draw from an empty pile first lets the pile be replaced. Raises ``Amiss`` if no table could do it."""
-        law = "" if work.rule in (primitives.PRIMITIVE, HOUSE) and act.law else work.rule
-        act = replace(act, law=act.law or ("" if law == primitives.PRIMITIVE else law))
+        act = replace(act, law=act.law or ("" if work.rule == primitives.PRIMITIVE else work.rule))
         if isinstance(act, Give | SetCounter):
             act = replace(self._as_reached(act), over=_counted(work.occasion), along=self._at_once_with(act, work.occasion))
         if isinstance(act, Draw):

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.duties import Duty, owed, to_do
+from tabletop.engine.duties import Duty, is_reminder, once, once_more, owed, to_do
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -11,7 +11,8 @@ from tabletop.engine.values import ended
 
 
 class Require(Act):
-    """A seat owes something from now on; or, with ``must`` false, it may do it. What it has done already it owes anew."""
+    """A seat owes something from now on; or, with ``must`` false, it may do it. What it has done already it owes anew, and what
+    people see to (``is_reminder``) and it has not done yet, once more."""
 
     of: str
     what: str
@@ -22,13 +23,16 @@ class Require(Act):
     def on(self, table: Table) -> Table:
         since = table.turn.number
         owes = Duty(self.of, self.what, self.law, self.must, title=table.rulebook.title(self.law), since=since)
-        alike = [i for i, duty in enumerate(table.duties) if replace(duty, part=False, done=False) == owes]
+        as_once = ((i, replace(duty, what=once(duty.what), part=False, done=False)) for i, duty in enumerate(table.duties))
+        alike = [i for i, duty in as_once if duty == owes]
         if not alike:
             return replace(table, duties=(*table.duties, owes))
-        if any(not table.duties[i].done for i in alike):
+        place = next((i for i in alike if not table.duties[i].done), alike[0])
+        known = table.duties[place]
+        if not known.done and not is_reminder(self.what):
             return table
-        again = replace(table.duties[alike[0]], done=False, since=since)
-        return replace(table, duties=(*table.duties[: alike[0]], again, *table.duties[alike[0] + 1 :]))
+        again = replace(known, what=self.what if known.done else once_more(known.what), done=False, since=since)
+        return replace(table, duties=(*table.duties[:place], again, *table.duties[place + 1 :]))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         new = self.must and table.duties != after.duties

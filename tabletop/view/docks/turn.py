@@ -99,7 +99,7 @@ class TurnDock(QWidget):
 
     def _upper(self, theme: Theme) -> QScrollArea:
         holder = Holder()
-        inner = QVBoxLayout(holder)
+        inner = self._parts = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         for section in self._sections:
@@ -158,6 +158,7 @@ class TurnDock(QWidget):
         self.on_rules.show_facts(table, ActionFacts(shown.possible, table.turn.seat, book))
         found = () if back else offers_now(table, agreements, self._answers, wanted)
         self._show_offers(shown, found)
+        self._lay_newest_first(table, record.looking_back or record.last)
         self.minutes.show_minutes(book, table.players, record)
         self.phones.show_table(shown)
         self._fold()
@@ -172,9 +173,16 @@ class TurnDock(QWidget):
         self._bring_up(self.added, (seat for offer in found if offer.ends for seat in (offer.words, *offer.seats)))
         self._bring_up(self.motions, (each.text for each in table.motions if not each.carried))
         self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
-        in_tab_order(
-            self.next, *(section for section in self._sections if not section.isHidden()), self.minutes, self.phones.line
-        )
+        shown_parts = sorted((each for each in self._sections if not each.isHidden()), key=self._parts.indexOf)
+        in_tab_order(self.next, *shown_parts, self.minutes, self.phones.line)
+
+    def _lay_newest_first(self, table: SeenTable, upto: int) -> None:
+        """How a vote ended stands above the judgments that were given before it, as long as none is to be given."""
+        vote, judged = (self._steps.latest(said, upto) if table.judgments else None for said in ("settle vote", "judge"))
+        later = bool(vote and judged and vote.number > judged.number) and all(each.answer for each in table.judgments)
+        if later != (self._parts.indexOf(self.outcome) < self._parts.indexOf(self.judgments)):
+            self._parts.removeWidget(self.outcome)
+            self._parts.insertWidget(self._parts.indexOf(self.judgments) + (not later), self.outcome)
 
     def _begin_at_top(self, turn: int) -> None:
         """With another first part, another next step and in another turn, it is read from the top."""

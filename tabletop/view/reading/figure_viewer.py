@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.answers import LawLine
@@ -29,9 +30,9 @@ from tabletop.view.widgets.theme import Theme
 
 FindingOf = Callable[[str, str, int | None, int], Finding]
 """What stands behind the answer to a question, asked of a subject, now or when an entry had been made."""
-HANGS = "It depends on the vote or the piece at hand: the first of these rules that then says something gives the answer."
+HANGS = "It depends on the {} at hand: the first of these rules that then says something gives the answer."
 MAY_DIFFER = (
-    "It depends on the vote or the piece at hand. Where these rules then say different things, no sheet tells the clerk which "
+    "It depends on the {} at hand. Where these rules then say different things, no sheet tells the clerk which "
     "prevails, and the table is asked."
 )
 NOBODY_SAYS = "No rule says. The table is asked when it comes up."
@@ -89,8 +90,9 @@ class FigureViewer(Viewer):
     def _answer(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
         """The answer in large letters, and the line of the card that gives it."""
         if finding.hangs:
+            at_hand = "piece" if VOCABULARY.questions[finding.line.question].of == "piece" else "vote"
             return [
-                label(HANGS if finding.ordered else MAY_DIFFER, strong=True),
+                label((HANGS if finding.ordered else MAY_DIFFER).format(at_hand), strong=True),
                 *(self._written(claim, book) for claim in finding.claims),
             ]
         line = finding.line

@@ -643,7 +643,7 @@ def test_whose_piece_is_captured_is_whom_it_befalls(words, does):
             "Bo must bow to Ann whenever he captures a pawn.",
             'when piece captured if kind of piece is "pawn" and by is "Bo": require by to "see that Bo must bow to Ann"',
         ),
-        ("At the end of your turn discard one card.", 'when turn ended: require who to "discard one card"'),
+        ("At the end of your turn discard one card.", 'when turn ended: require who to "remember to discard one card"'),
     ],
 )
 def test_what_befalls_or_is_asked_of_somebody_by_name_is_theirs_alone(words, sheet):
@@ -1263,3 +1263,16 @@ def test_where_a_number_changes_a_sentence_for_people_may_come_with_it():
     rule = next(each.as_card for each in find_box("nomic").rule if each.number == 206)
     offer, _ = maker().answer(Written(AMEND, f"{FINE.format(5)} Cy brings cake.", rule.sheet, rule))
     assert (offer.sheet, len(offer.for_people)) == (BOTH.format(5), 1)
+
+
+def test_a_sheet_that_only_speaks_of_proposals_has_nobody_propose(tmp_path):
+    words = "When a proposal is adopted, its proposer gets 2 points."
+    for game, names, sheet, proposes in (
+        ("solitaire-nomic", "Ann", 'when turn begun: tell "no proposal, no action"', False),
+        ("solitaire-nomic", "Ann", 'when turn begun: allow mover to "propose"', True),
+        ("card-nomic", "Ann,Bo", "", True),
+    ):
+        session = sit(tmp_path, game, names, token="Ann" * (game == "card-nomic"), file=f"{game}{proposes}.nomic")
+        made = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound)
+        offer = replace(made, sheets={**made.sheets, 999: sheet}).offer(words)
+        assert (offer is not None) is proposes

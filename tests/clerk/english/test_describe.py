@@ -47,6 +47,19 @@ def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> 
     assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("give 2 points to whoever does it.")
 
 
+def test_the_tables_own_card_is_said_as_people_would_say_it() -> None:
+    for line, said in (
+        ("set adoption to yes", "Whether a proposal is adopted: yes."),
+        ("set barred to \"defeated\"", "What becomes of a proposal that a rule bars: defeated."),
+        ("set ballots to \"open\"", "How ballots are laid: open."),
+        ("when turn begun\n  drop motions carried\n  close judgments",
+         "When a player’s turn begins: drop what was agreed by word of mouth; close the questions to the judge."),
+        ("when turn begun: give 1 points to players where it is not in winner",
+         "When a player’s turn begins: give 1 point to players who are not among those who have won."),
+    ):  # fmt: skip
+        assert description(parse(line, VOCABULARY).lines[0], VOCABULARY) == said
+
+
 def test_brackets_around_all_that_something_is_read_of_are_left_out_at_the_end() -> None:
     for line, said in (
         ("set circuit to 1 + lowest of turns of (players where it is not in latecomers)",

@@ -61,6 +61,24 @@ def test_only_those_who_may_overrule_the_judge_have_a_voice_and_it_is_said_how_m
     assert not any("Di is for it" in each for each in nomic.buttons)
 
 
+def test_how_a_vote_ended_stands_above_the_judgment_that_was_given_before_it(nomic):
+    def higher():
+        parts = nomic.docks.turn.outcome, nomic.docks.turn.judgments
+        return min(parts, key=lambda part: part.y()) is parts[0]
+
+    nomic.do("propose", by="Ann", kind="enact", text="Tea is served.")
+    nomic.do("ask judgment", by="Cy", question=QUESTION)
+    nomic.do("judge", by="Di", answer="No.", rules=[105])
+    assert not higher()
+    nomic.do("end debate", by="Ann")
+    for name in ("Ann", "Bo", "Cy", "Di"):
+        nomic.do("vote", by=name, side="for")
+    assert any("301 is adopted" in each for each in nomic.panel.words)
+    assert higher(), "the vote ended after the judgment"
+    nomic.do("ask judgment", by="Bo", question="Is tea a rule?")
+    assert not higher(), "a judgment is to be given"
+
+
 def test_the_chain_goes_on_to_the_seat_before_and_says_who_was_overruled(nomic):
     nomic.do("ask judgment", by="Cy", question=QUESTION)
     for name in ("Ann", "Bo", "Cy"):

@@ -63,6 +63,14 @@ def test_what_a_rule_objected_to_waits_for_the_judgment_and_is_done_then(nomic):
     assert not at.reads("Waiting to be done:")
 
 
+def test_what_a_rule_objected_to_does_not_wait_for_a_judgment_on_something_else(nomic):
+    at = nomic()
+    at.window.play.act(Propose(by="Cy", kind="enact", text="Tea."))
+    at.window.play.act(AskJudgment(by="Bo", question="Is tea a rule?"))
+    assert at.reads("Bo asks: Is tea a rule?")
+    assert not at.reads("Until then this waits:")
+
+
 def test_what_waits_for_a_judgment_is_taken_back_or_goes_with_its_question(nomic):
     at = nomic()
     ask_about_an_objection(at)

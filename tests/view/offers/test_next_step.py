@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.engine.acts.awaited import later_voters
 from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Parked
 from tabletop.game.session import Session
@@ -118,6 +119,25 @@ def test_what_the_clerk_reminds_of_names_its_rule_and_leaves_the_steps_of_a_late
         ("Waiting for", (), "Done: see that somebody sings (rule 301)…", ("Ann", "Bo", "Cy")),
         ("Waiting for", (), "Done: see that somebody sings (rule 301)", ("Bo", "Cy")),
     ]
+
+
+def test_what_the_clerk_reminds_somebody_of_again_before_it_is_done_is_owed_as_often(tmp_path):
+    session = nomic.begun(tmp_path)
+    reminds = 'when dice thrown: require thrower to "remember to bow"\nwhen dice thrown: require thrower to "sing"'
+    do(session, "edit rule", by="Ann", number=301, kind="mutable", text="Bow.", sheet=reminds, why="by hand")
+    found = list[set[str]]()
+    for _ in range(3):
+        do(session, "throw", by="Ann", anyway=True)
+        found.append({duty.what for duty in owed(session.whole_table().duties, "Ann") if not duty.part})
+    assert [each - {"sing"} for each in found] == [
+        {"remember to bow"},
+        {"remember to bow – twice"},
+        {"remember to bow – 3 times"},
+    ]
+    assert all("sing" in each for each in found)
+    do(session, "tick", by="Ann", duty="remember to bow – 3 times")
+    do(session, "throw", by="Ann", anyway=True)
+    assert "remember to bow" in {duty.what for duty in owed(session.whole_table().duties, "Ann")}
 
 
 def test_nobody_waits_for_a_proponent_who_has_left_to_open_the_vote(tmp_path):
