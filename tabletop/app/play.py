@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tabletop.app.alone import Alone
-from tabletop.app.kept_settings import keep_where_cards_lie, where_cards_lay
+from tabletop.app.kept_settings import Alone, keep_where_cards_lie, where_cards_lay
 from tabletop.app.sounds import Sound, sounds_of
 from tabletop.app.speaker import Speaker
 from tabletop.app.working import Working, WorkOutcome
@@ -27,8 +26,8 @@ from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
 from tabletop.game.session import GOING_THROUGH_DAYS, Session
 from tabletop.journal import NotSaved, Trouble
-from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.facts import SHOWN, Facts
+from tabletop.view.offers.acting import PossibleActions
 from tabletop.view.page import TablePage
 from tabletop.view.top_bar import EXPORTS, Command
 from tabletop.view.values.past import RecordState

@@ -28,21 +28,20 @@ from tabletop.view.drawing.palette import BY_DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import accessible
 from tabletop.view.scene.felt.felt import Felt
-from tabletop.view.scene.felt.flourishes import Flourishes, flourishes
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.felt.motion import Flourishes, flourishes
 from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
 from tabletop.view.scene.figures.figures import counts, figure_areas, figures, home_on
 from tabletop.view.scene.figures.map_figures import map_areas
-from tabletop.view.scene.figures.spread import spread_figures
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
 from tabletop.view.scene.hands.keys import Focus, Keys
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
-from tabletop.view.scene.hands.paging import Paging
+from tabletop.view.scene.hands.paging import Paging, spread_figures
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.zoom import Zoom
