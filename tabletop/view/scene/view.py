@@ -33,8 +33,8 @@ from tabletop.view.scene.felt.motion import Flourishes, flourishes
 from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import counts, figure_areas, figures, home_on
 from tabletop.view.scene.figures.map_figures import map_areas
+from tabletop.view.scene.figures.table_figures import counts, figure_areas, figures, home_on
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
 from tabletop.view.scene.hands.keys import Focus, Keys
@@ -202,7 +202,7 @@ class TableView(QGraphicsView):
         was = {figure.key: figure for figure in self.lying}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
         at = table.rulebook, (size.width(), size.height(), self._text)
-        asked = size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text
+        asked = size.width(), size.height(), counted, self.paging.along, self.lain.to_lay_by(*at, counted), self._text
         layout = self.layout_of_table
         if layout is None or asked != self._laid_for:
             layout = lay_out(*asked)
