@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tabletop.app.kept_settings import Alone, keep_where_cards_lie, where_cards_lay
+from tabletop.app.alone import Alone
+from tabletop.app.kept_settings import keep_where_cards_lie, where_cards_lay
 from tabletop.app.sounds import Sound, sounds_of
 from tabletop.app.speaker import Speaker
 from tabletop.app.working import Working, WorkOutcome

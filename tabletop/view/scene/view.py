@@ -65,7 +65,6 @@ class TableView(QGraphicsView):
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
     previewed = Signal(tuple)
@@ -368,15 +367,15 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         self.focus.leave()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.hands.close()
+            self.curtain.close()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.hands.close()
+        self.curtain.close()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowDeactivate:
-            self.hands.close()
+            self.curtain.close()
         return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -385,6 +384,6 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.hands.close()
+        self.curtain.close()
         self.carrying.put_back()
         self.lay(animate=False)
