@@ -71,7 +71,7 @@ def full_table(cards: int) -> Table:
     extra = list(table.things.by_id)[cards:]
     things = table.things.without(extra)
     spots = {Address("thing", key): ((index % 40 + 0.5) / 40, (index // 40 + 0.5) / 25) for index, key in enumerate(things.by_id)}
-    return Table("Bench", table.seats, things, table.rulebook, layout=spots)
+    return Table("Bench", table.seats, things, table.rulebook, spots=spots)
 
 
 def bare(view: TableView) -> QGraphicsView:
@@ -115,7 +115,7 @@ def once(what: Callable[[], object]) -> float:
 def drag(view: TableView) -> Callable[[], None]:
     """One frame: the mouse has moved, and what changed has been painted."""
     assert view.table
-    *_, key = view.table.layout
+    *_, key = view.table.spots
     item = view.felt.item(key)
     assert item
     at = view.mapFromScene(item.scenePos())
@@ -179,7 +179,7 @@ def empty_view(cards: int) -> TableView:
     view = TableView(Nobody(table), now=lambda: 0.0)  # type: ignore[abstract]
     view.resize(*SIZE)
     view.show()
-    view.show_table(seen(replace(table, things=Things(), layout={})), animate=False)
+    view.show_table(seen(replace(table, things=Things(), spots={})), animate=False)
     return view
 
 
@@ -220,11 +220,11 @@ def paint_bare(cards: int) -> None:
 
 def after_one_moved(view: TableView, table: Table) -> Callable[[], None]:
     """The table shown again, each time after the first card was put elsewhere; what everybody may see is known already."""
-    key, places = next(iter(table.layout)), count(1)
+    key, places = next(iter(table.spots)), count(1)
 
     def show() -> None:
         put = (next(places) % 37 / 37, 0.6)
-        view.show_table(seen(replace(table, layout={**table.layout, key: put})))
+        view.show_table(seen(replace(table, spots={**table.spots, key: put})))
 
     return show
 

@@ -3,25 +3,18 @@
 from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, Protocol
+
+from PySide6.QtCore import QSettings
 
 from tabletop.engine.values import Number, Ref, read_number, so_many, written
 from tabletop.game.session import Session
 from tabletop.view.docks.shown import CLOSE, Guided
 
 
-class KeptSettings(Protocol):
-    """Settings that are there again the next time."""
-
-    def value(self, key: str, usual: Any, /) -> Any: ...
-
-    def setValue(self, key: str, value: Any, /) -> None: ...
-
-
 class Alone:
     """The guide of a game, and the results of those who play it alone."""
 
-    def __init__(self, session: Session, kept: KeptSettings) -> None:
+    def __init__(self, session: Session, kept: QSettings) -> None:
         self._session, self._kept = session, kept
         self._steps = session.box.guide
         game = sha256(session.table().game.encode()).hexdigest()[:16]

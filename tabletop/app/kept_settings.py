@@ -13,7 +13,9 @@ from tabletop.engine.seats import Seat
 from tabletop.view.widgets.theme import Settings
 
 MOST_RECENT = 8
-_RECENT, _WINDOW, _GAME, _SEATS, _OWN, _LYING = "recent", "window", "game", "seats", "own games", "lying"
+_WINDOW, _GAME, _SEATS, _LYING = "window", "game", "seats", "lying"
+RECENT, OWN = "recent", "own games"
+"""The files that were used lately: games that were played, and rule files that were opened."""
 
 
 def settings_file(folders: Folders) -> QSettings:
@@ -30,16 +32,6 @@ def read_settings(kept: QSettings) -> Settings:
 def keep_settings(kept: QSettings, settings: Settings) -> None:
     for name, item in asdict(settings).items():
         kept.setValue(name, item)
-
-
-def recent_games(kept: QSettings) -> tuple[Path, ...]:
-    """The games that were played lately and are still there, the last one first."""
-    return _files(kept, _RECENT)
-
-
-def keep_recent(kept: QSettings, file: Path) -> None:
-    """This game is the one that was played last."""
-    _keep_first(kept, _RECENT, file)
 
 
 def where_cards_lay(kept: QSettings, file: Path) -> str:
@@ -61,16 +53,6 @@ def _lain(kept: QSettings) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def own_games(kept: QSettings) -> tuple[Path, ...]:
-    """The rule files that were opened lately and are still there, the last one first."""
-    return _files(kept, _OWN)
-
-
-def keep_own_game(kept: QSettings, file: Path) -> None:
-    """This rule file is the one that was opened last."""
-    _keep_first(kept, _OWN, file)
-
-
 def last_seating(kept: QSettings) -> tuple[str, tuple[Seat, ...]]:
     """The game that people sat down to last, by its key, and who they were; what cannot be read is left out."""
     try:
@@ -87,14 +69,16 @@ def keep_seating(kept: QSettings, game: str, seats: Sequence[Seat]) -> None:
     kept.setValue(_SEATS, json.dumps([{name: getattr(seat, name) for name in names} for seat in seats]))
 
 
-def _files(kept: QSettings, key: str) -> tuple[Path, ...]:
+def used_lately(kept: QSettings, key: str) -> tuple[Path, ...]:
+    """Those of that key that are still there, the last one first."""
     found = kept.value(key, [])
     files = found if isinstance(found, list) else [found]
     return tuple(Path(file) for file in files if isinstance(file, str) and Path(file).is_file())
 
 
-def _keep_first(kept: QSettings, key: str, file: Path) -> None:
-    others = (each for each in _files(kept, key) if each != file)
+def keep_used(kept: QSettings, key: str, file: Path) -> None:
+    """This one was used last."""
+    others = (each for each in used_lately(kept, key) if each != file)
     kept.setValue(key, [str(each) for each in (file, *others)][:MOST_RECENT])
 
 

@@ -18,10 +18,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from tabletop.engine.acts import Act
 from tabletop.engine.answers import Done, Objection
 from tabletop.game.session import Session
-from tabletop.phones.addresses import addresses
 from tabletop.phones.door import Door
 from tabletop.phones.room import MOVED, NEXT, Room
-from tabletop.phones.server import Came, Heard, LineSaid, Served, Server
+from tabletop.phones.server import Came, Heard, LineSaid, Served, Server, addresses
 from tabletop.view.drawing.icons import app_icon
 from tabletop.view.drawing.playing_cards import card_sprite, png
 from tabletop.view.page import TablePage

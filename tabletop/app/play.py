@@ -27,8 +27,8 @@ from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
 from tabletop.game.session import GOING_THROUGH_DAYS, Session
 from tabletop.journal import NotSaved, Trouble
-from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.facts import SHOWN, Facts
+from tabletop.view.offers.acting import PossibleActions
 from tabletop.view.page import TablePage
 from tabletop.view.top_bar import EXPORTS, Command
 from tabletop.view.values.past import RecordState

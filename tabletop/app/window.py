@@ -20,17 +20,17 @@ from tabletop.app.boxes import awaited, games, opened_lately, told
 from tabletop.app.clearing import Clearing
 from tabletop.app.folders import Folders
 from tabletop.app.kept_settings import (
-    keep_own_game,
-    keep_recent,
+    OWN,
+    RECENT,
     keep_seating,
     keep_settings,
+    keep_used,
     keep_window,
     last_seating,
     left_window,
-    own_games,
     read_settings,
-    recent_games,
     settings_file,
+    used_lately,
 )
 from tabletop.box.box import Box, shipped
 from tabletop.box.options import BoxTrouble
@@ -95,7 +95,7 @@ class Window(QMainWindow):
     @cached_property
     def _boxes(self) -> dict[str, Box]:
         """The games that are offered. Nobody reads them who opens a game."""
-        return {**shipped(), **opened_lately(own_games(self._kept))}
+        return {**shipped(), **opened_lately(used_lately(self._kept, OWN))}
 
     @property
     def _evenings(self) -> ModuleType:
@@ -212,7 +212,7 @@ class Window(QMainWindow):
         if found := self._evenings.own_games.opened(self, self._folders.documents, self._say_trouble):
             name, box = found
             self._boxes[name] = box
-            keep_own_game(self._kept, Path(name))
+            keep_used(self._kept, OWN, Path(name))
             self._lay_out_boxes(name)
             self._evenings.own_games.say_what_sleeps(name, box, self._say_trouble)
 
@@ -309,8 +309,8 @@ class Window(QMainWindow):
         if self.play is not None:
             name_window(self, self.play.title)
             path = self.play.session.path.absolute()
-            keep_recent(self._kept, path)
-            self.play.page.top.show_recent([file for file in recent_games(self._kept) if file != path])
+            keep_used(self._kept, RECENT, path)
+            self.play.page.top.show_recent([file for file in used_lately(self._kept, RECENT) if file != path])
 
     def _leave(self) -> None:
         session = self.session

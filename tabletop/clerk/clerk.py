@@ -31,7 +31,7 @@ from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import UNSAID, class_left_open, completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
-from tabletop.clerk.work.rounds import foreseen
+from tabletop.clerk.work.primitives import foreseen
 from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from time import monotonic
+from typing import Any, TypeVar
 
 from tabletop import __version__
 from tabletop.box.box import TEMPLATE, find_box, shipped_text
@@ -14,7 +15,6 @@ from tabletop.box.options import BoxTrouble
 from tabletop.box.starting_set import rule_file
 from tabletop.cli.cli import DONE, NOT_DONE, OPEN, opening
 from tabletop.cli.notation import evening_shown, finding_shown, law_shown, objection_shown, outranked_shown, step_shown
-from tabletop.cli.on_terminal import seen_through
 from tabletop.engine.acts import read_act
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, current, proposed_anew
 from tabletop.engine.acts.people import LONGEST_NAME
@@ -24,6 +24,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
 from tabletop.engine.seats import Seat
 from tabletop.engine.steps import GO_BACK, RUNS, UNDO
+from tabletop.engine.work import Progress, Work, finish
 from tabletop.game.advisor import Advisor
 from tabletop.game.checking import checking
 from tabletop.game.evening import Evening
@@ -352,3 +353,41 @@ def _object(line: str) -> dict[str, Any]:
     except UnicodeEncodeError:
         raise Malformed("This holds half a letter, which is no text in UTF-8.") from None
     return found
+
+
+Made = TypeVar("Made")
+SILENT, OFTEN = 0.5, 0.1
+"""Seconds before anything is said, and between two times that it is said."""
+clock = monotonic
+
+
+class OnTerminal:
+    """One line on standard error that is written over and over, and is gone in the end."""
+
+    def __init__(self, what: str) -> None:
+        self._what, self._next, self._wide = what, clock() + SILENT, 0
+
+    def tell(self, progress: Progress) -> None:
+        if clock() < self._next:
+            return
+        words = f"{self._what}: {progress.done:,} of {progress.of:,}"
+        sys.stderr.write(f"\r{words:<{self._wide}}")
+        sys.stderr.flush()
+        self._next, self._wide = clock() + OFTEN, max(self._wide, len(words))
+
+    def wipe(self) -> None:
+        if self._wide:
+            sys.stderr.write(f"\r{' ' * self._wide}\r")
+            sys.stderr.flush()
+
+
+def seen_through(what: str, work: Work[Made]) -> Made:
+    """All of the work. What it made."""
+    if not sys.stderr.isatty():
+        return finish(work)
+    line = OnTerminal(what)
+    try:
+        return finish(work, line.tell)
+    finally:
+        line.wipe()
+        work.close()

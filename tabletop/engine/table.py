@@ -247,7 +247,7 @@ class AnyTable(HasKits):
     words: Words = Words()
     kits: Mapping[str, KitState] = field(default_factory=dict)
     """What single kits must know, by name; those of no use to the game have nothing here."""
-    layout: Mapping[Address, tuple[float, float]] = field(default_factory=dict)
+    spots: Mapping[Address, tuple[float, float]] = field(default_factory=dict)
     """Where people put the middle of things on the felt, ``(0, 0)`` to ``(1, 1)``; what they never moved has its usual place. The
     view lays a half-board as near to it as nothing else lies."""
 

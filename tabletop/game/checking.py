@@ -3,9 +3,8 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tabletop.box.box import Box, find_box, form_troubles
+from tabletop.box.box import LONG_TEXTS, Box, find_box, form_troubles, line_of, line_setting
 from tabletop.box.options import OPTION_KINDS, BoxTrouble, Option
-from tabletop.box.rule_lines import LONG_TEXTS, line_of, line_setting
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check

@@ -5,10 +5,9 @@ import os
 import sys
 from pathlib import Path
 
-from tabletop.journal.chain import Lines
 from tabletop.journal.disk import beside, held, synced, unused, write_all, write_behind, write_whole
 from tabletop.journal.formats import FORMAT, format_of
-from tabletop.journal.lines import LINE_LIMIT, RawEntry, parsed
+from tabletop.journal.lines import LINE_LIMIT, Lines, RawEntry, parsed
 from tabletop.journal.record import BYTE_ORDER_MARK, Checkpoint, Record, content, lines_at, todays
 from tabletop.journal.trouble import InUse, NotSaved, Trouble
 

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import overload
 from zlib import crc32
 
-from tabletop.journal.chain import COUNT_LIMIT, FILE_LIMIT, Lines
 from tabletop.journal.disk import beside, write_whole
 from tabletop.journal.formats import FORMAT, format_of, migrated
-from tabletop.journal.lines import LINE_LIMIT, RawEntry, parsed, sum_of
+from tabletop.journal.lines import COUNT_LIMIT, FILE_LIMIT, LINE_LIMIT, Lines, RawEntry, parsed, sum_of
 from tabletop.journal.trouble import SEAL_ANEW, NotThere, Trouble
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"

@@ -34,8 +34,9 @@ from tabletop.engine.values import listed
 from tabletop.engine.watched import Key, Reads
 from tabletop.game.session import Session
 from tabletop.phones.buttons import Waits, against_it, asking, buttons, motions, questions, waiting
-from tabletop.phones.lately import LatelyTold, TakenBack
 from tabletop.phones.shown_to_all import (
+    LatelyTold,
+    TakenBack,
     clock_shown,
     proposal_shown,
     rule_shown,

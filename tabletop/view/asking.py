@@ -19,9 +19,9 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.engine.values import read_number
-from tabletop.view.actions.acting import ActionForms
 from tabletop.view.docks.panel import Docks
 from tabletop.view.facts import Facts
+from tabletop.view.offers.acting import ActionForms
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers

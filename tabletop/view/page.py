@@ -16,12 +16,12 @@ from tabletop.engine.acts.winning import PlayOn
 from tabletop.engine.answers import Objection
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff
-from tabletop.view.actions.acting import rule_choices
 from tabletop.view.asking import Asking
 from tabletop.view.disputes import Disputes
 from tabletop.view.docks.panel import Docks
 from tabletop.view.ending.sheet import EndingSheet
 from tabletop.view.facts import Facts
+from tabletop.view.offers.acting import rule_choices
 from tabletop.view.offers.offers import before_writing
 from tabletop.view.offers.remarks import ON_RECORD
 from tabletop.view.papers import Papers

@@ -209,7 +209,7 @@ def test_a_half_board_is_dragged_to_another_and_away_again() -> None:
     assert drop(together, read_address(red), on_board("Green")) is None
     pull = drop(together, read_address(red), FELT, (0.2, 0.7))
     assert pull == Pull(by=seat, board="Red", at=(0.2, 0.7))
-    assert after(after(TWO, Push(boards=("Red", "Green"))), pull).layout == {read_address(red): (0.2, 0.7)}
+    assert after(after(TWO, Push(boards=("Red", "Green"))), pull).spots == {read_address(red): (0.2, 0.7)}
 
 
 def test_a_captured_man_is_put_on_any_square_by_hand() -> None:

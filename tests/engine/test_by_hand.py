@@ -26,7 +26,7 @@ def test_a_card_that_all_can_see_is_arranged_by_its_face_and_kept_by_its_id(tmp_
     card = session.whole_table().hand("Ann")[0]
     do(session, "play", by="Ann", card="7S", to="felt")
     number = do(session, "arrange", thing="7S", at=(0.2, 0.8))
-    assert session.whole_table().layout == {read_address(card.id): (0.2, 0.8)}
+    assert session.whole_table().spots == {read_address(card.id): (0.2, 0.8)}
     assert step_shown(session, number, None)["done"]["thing"] == card.id
 
 
@@ -35,7 +35,7 @@ def test_nobody_learns_where_a_hidden_card_lies_by_arranging_it_by_its_face(tmp_
     for face in ("7S", "KD", "no such card"):
         answer = refused(session, "arrange", thing=face, at=(0.2, 0.8))
         assert answer.sentence == approved()
-    assert not session.whole_table().layout
+    assert not session.whole_table().spots
 
 
 def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path) -> None:
@@ -43,9 +43,9 @@ def test_piles_rules_clocks_and_the_proposal_are_arranged_by_name(tmp_path: Path
     do(session, "start clock", clock="tea")
     for key in ("pile draw", "rule r3", "clock tea", "proposal"):
         do(session, "arrange", thing=key, at=(0.5, 0.5))
-    assert list(map(str, session.whole_table().layout)) == ["pile draw", "rule r3", "clock tea", "proposal"]
+    assert list(map(str, session.whole_table().spots)) == ["pile draw", "rule r3", "clock tea", "proposal"]
     do(session, "arrange", thing="pile draw", at=(0.5, 0.5))
-    assert list(map(str, session.whole_table().layout)) == ["rule r3", "clock tea", "proposal", "pile draw"], "it lies on top"
+    assert list(map(str, session.whole_table().spots)) == ["rule r3", "clock tea", "proposal", "pile draw"], "it lies on top"
 
 
 def test_a_die_that_was_put_elsewhere_is_not_called_by_its_sides(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_what_is_taken_off_the_table_leaves_no_spot_behind(tmp_path: Path) -> No
     do(session, "add thing", what="hat", kind="token", to="felt")
     do(session, "arrange", thing="hat", at=(0.1, 0.1))
     do(session, "remove thing", thing="hat")
-    assert session.whole_table().layout == {}
+    assert session.whole_table().spots == {}
 
 
 def things(session: Session, kind: str) -> list[tuple[str, str, str]]:
@@ -154,7 +154,7 @@ def test_what_bears_the_first_word_of_an_address_for_a_name_is_put_elsewhere_by_
     session = sit(tmp_path)
     do(session, "add thing", kind="token", what=name)
     do(session, "arrange", thing=name, at=[0.5, 0.5])
-    (put,) = session.whole_table().layout
+    (put,) = session.whole_table().spots
     assert session.whole_table().things[put.of].face == name
 
 
@@ -184,15 +184,15 @@ def test_the_felt_is_tidied_up_wholly_or_of_one_thing_and_undo_takes_it_back(tmp
     assert refused(session, "tidy up").sentence == approved()
     do(session, "arrange", thing="pile draw", at=(0.2, 0.8))
     do(session, "arrange", thing="rule r3", at=(0.7, 0.8))
-    put = session.whole_table().layout
+    put = session.whole_table().spots
     assert refused(session, "tidy up", thing="pile discard").sentence == approved()
     do(session, "tidy up", thing="pile draw")
-    assert session.whole_table().layout == {read_address("rule r3"): (0.7, 0.8)}
+    assert session.whole_table().spots == {read_address("rule r3"): (0.7, 0.8)}
     do(session, "tidy up")
-    assert not session.whole_table().layout
+    assert not session.whole_table().spots
     session.undo()
     session.undo()
-    assert session.whole_table().layout == put
+    assert session.whole_table().spots == put
 
 
 def test_what_is_put_on_a_rule_card_is_told_by_the_number_that_the_card_bears_now(tmp_path: Path) -> None:

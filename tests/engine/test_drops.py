@@ -184,8 +184,8 @@ def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:
     do(session, "add thing", what="the vault", kind="pile", at=(0.5, 0.5))
     table = session.table()
     note = next(thing.id for thing in table.things.by_id.values() if thing.kind == "note")
-    assert table.layout[read_address(note)] == (0.25, 0.75)
-    assert table.layout[Address("pile", "the vault")] == (0.5, 0.5)
+    assert table.spots[read_address(note)] == (0.25, 0.75)
+    assert table.spots[Address("pile", "the vault")] == (0.5, 0.5)
     beside = refused(session, "add thing", what="Cy owes tea", kind="note", at=(0.25, 1.5))
     assert beside.sentence == approved()
 

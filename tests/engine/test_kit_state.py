@@ -161,9 +161,9 @@ def test_its_board_is_put_elsewhere_and_back_and_no_pile_and_no_map_is_called_li
     lays = Arrange(by="Ann", thing="hive hive", at=(0.5, 0.25))
     assert lays.objection(table) == ""
     there = played(lays, table)
-    assert there.layout == {Address("hive", "hive"): (0.5, 0.25)}
+    assert there.spots == {Address("hive", "hive"): (0.5, 0.25)}
     back = TidyUp(by="Bo", thing="hive hive")
-    assert (back.objection(there), played(back, there).layout) == ("", {})
+    assert (back.objection(there), played(back, there).spots) == ("", {})
     called = AddThing(kind="pile", what="hive hive").objection(table), LayMap(name="hive").objection(table)
     assert (lays.told(seen(table), seen(there)), *called) == approved()
 

@@ -10,7 +10,7 @@ from tabletop.engine.seen import SeenStep, SeenTable
 from tabletop.engine.table import Table
 from tabletop.game import session as sessions
 from tabletop.game.evening import Evening
-from tabletop.journal import chain, read, record
+from tabletop.journal import lines, read, record
 from tests.golden import approved
 from tests.playing import carry, do, held, holder, resume, sit, vote
 
@@ -208,5 +208,5 @@ def test_the_seals_are_checked_all_the_same(tmp_path: Path) -> None:
     path = evening(tmp_path)
     text = path.read_bytes()
     path.write_bytes(text.replace(b"Ace card is 2", b"Ace card is 9", 1))
-    with pytest.raises(chain.Trouble, match="Its sum does not fit"):
+    with pytest.raises(lines.Trouble, match="Its sum does not fit"):
         resume(path)

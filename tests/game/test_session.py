@@ -19,7 +19,7 @@ from tabletop.engine.things import pile
 from tabletop.game.entries import read_step, table_at_start
 from tabletop.game.evening import Evening
 from tabletop.game.session import Session
-from tabletop.journal import chain, read
+from tabletop.journal import lines, read
 from tests.any_acts import Numbers, attempt, picked, scripts, seats, tries
 from tests.games.nomic import begun, points
 from tests.golden import approved
@@ -116,7 +116,7 @@ def test_where_the_file_is_full_neither_an_act_nor_a_look_nor_a_leap_is_taken_fo
     session = sit(tmp_path)
     do(session, "throw", by="Ann", faces=[1])
     before, last = session.whole_table(), session.last
-    monkeypatch.setattr(chain, "COUNT_LIMIT", last)
+    monkeypatch.setattr(lines, "COUNT_LIMIT", last)
     for answer in (session.look("Bo"), session.undo(), session.act(read_aloud("throw", by="Ann", faces=[1]))):
         assert isinstance(answer, Objection)
         assert answer.impossible

@@ -7,9 +7,9 @@ from itertools import count
 
 import pytest
 
-from tabletop.cli import on_terminal
+from tabletop.cli import commands
 from tabletop.cli.cli import main
-from tabletop.cli.on_terminal import seen_through
+from tabletop.cli.commands import seen_through
 from tabletop.engine.work import Progress, Work, finish, gathered, part
 from tabletop.game.session import Session
 from tests.games.nomic import turn
@@ -30,7 +30,7 @@ def terminal(monkeypatch) -> Callable[[], Terminal]:
 
     def sat_at() -> Terminal:
         ticks, shown = count(), Terminal()
-        monkeypatch.setattr(on_terminal, "clock", lambda: float(next(ticks)))
+        monkeypatch.setattr(commands, "clock", lambda: float(next(ticks)))
         monkeypatch.setattr(sys, "stderr", shown)
         return shown
 
@@ -49,7 +49,7 @@ def test_whoever_looks_at_a_terminal_is_told_how_far_it_is_and_the_line_is_gone_
 
 
 def test_a_script_is_told_nothing(capsys, monkeypatch):
-    monkeypatch.setattr(on_terminal, "clock", lambda: 1e9)
+    monkeypatch.setattr(commands, "clock", lambda: 1e9)
     assert seen_through("Reading", gathered("abc", 3)) == list("abc")
     assert capsys.readouterr().err == ""
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.journal import InUse, Journal, NotSaved, RawEntry, chain, create, open_journal, read
+from tabletop.journal import InUse, Journal, NotSaved, RawEntry, create, lines, open_journal, read
 from tabletop.journal.lines import DEPTH_LIMIT, LINE_LIMIT
 from tests.journal.ways import on_posix, open_and_close
 
@@ -60,7 +60,7 @@ class TestWhatIsWritten:
     def test_is_never_more_than_can_be_opened(
         self, journal: Journal, monkeypatch: pytest.MonkeyPatch, limit: tuple[str, int]
     ) -> None:
-        monkeypatch.setattr(chain, *limit)
+        monkeypatch.setattr(lines, *limit)
         with pytest.raises(ValueError, match="This journal is full"):
             journal.append({"text": "x" * 200})
         assert (len(journal.entries), journal.unsaved) == (6, 0)

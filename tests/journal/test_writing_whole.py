@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.app.crash import LOG, Crash
+from tabletop.app.starting import LOG, Crash
 from tabletop.journal.disk import write_whole
 from tests.games.command_line import run
 from tests.journal.ways import on_posix

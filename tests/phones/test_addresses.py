@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.phones.addresses import Found, ordered
+from tabletop.phones.server import Found, ordered
 
 WIFI, LAN, DOCKER = Found("wlan0", "192.168.1.20"), Found("eth0", "10.0.0.5"), Found("docker0", "172.17.0.1")
 TUNNEL, SHARED, PUBLIC = Found("tun0", "10.8.0.2"), Found("eth1", "100.70.1.2"), Found("eth2", "85.1.2.3")

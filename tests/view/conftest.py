@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QVBo
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.game.session import Session
-from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.panel import Docks
 from tabletop.view.docks.shown import DockFacts
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.facts import SHOWN
+from tabletop.view.offers.acting import PossibleActions
 from tabletop.view.scene import view
 from tabletop.view.values.past import RecordState
 from tabletop.view.values.sheet_language import SheetLanguage

@@ -6,8 +6,7 @@ import sys
 import pytest
 
 import tabletop
-from tabletop.app.crash import LOG, Crash, left_behind
-from tabletop.app.starting import begin
+from tabletop.app.starting import LOG, Crash, begin, left_behind
 from tabletop.game.evening import Evening
 from tabletop.journal import NotSaved, read
 from tabletop.view.widgets.banner import TroubleSlip
@@ -47,7 +46,7 @@ def test_what_ends_the_whole_program_is_written_down_too(tmp_path):
     script = f"""
 from ctypes import string_at
 from pathlib import Path
-from tabletop.app.crash import Crash
+from tabletop.app.starting import Crash
 Crash(Path({str(tmp_path)!r})).watch()
 string_at(0)
 """

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
-from tabletop.app.crash import Crash
+from tabletop.app.starting import Crash
 from tabletop.engine.faces import deck, spoken, written_face
 from tabletop.game.session import Session
 from tests.playing import Time, do, ids, propose, sit

@@ -15,12 +15,75 @@ from tabletop.clerk.kits.orders import ORDER_WORDS
 from tabletop.clerk.kits.people import PEOPLE_WORDS, TEAM_WORDS, TURN_WORDS
 from tabletop.clerk.kits.places import PLACE_WORDS
 from tabletop.clerk.kits.rules import RULE_WORDS, RULEMAKING_WORDS, TEXT_WORDS
-from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.kits.votes import VOTE_WORDS
 from tabletop.clerk.kits.winning import WINNING_WORDS
 from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Entry, Heading, Name, Occasion, Question, Reader, Verb, Vocabulary
 from tabletop.engine.kit_state import SQUARE
+
+TOLD: Final = {
+    "by": "whoever does it; nobody where the clerk does",
+    "who": "whom it is about",
+    "giver": "who gives it",
+    "taker": "who gets it",
+    "proposer": "who proposed it",
+    "voter": "whose ballot it is",
+    "for voters": "who voted for it",
+    "against voters": "who voted against it",
+    "voted": "who has voted before",
+    "missing": "who has not voted yet",
+    "thrower": "who threw the dice",
+    "doer": "who does it",
+    "judge": "the Judge who judged",
+    "pusher": "who pushes",
+    "chosen player": "the player who was chosen",
+    "for votes": "how much the votes for it count",
+    "against votes": "how much the votes against it count",
+    "all votes": "how much all votes count",
+    "all players": "how many players there are",
+    "kind": "what kind of change it is",
+    "new words": "the words that the rule is to have",
+    "laid": "the cards of the ballot",
+    "side": "the side that the ballot lies on",
+    "faces": "what the dice show",
+    "reason": "what people gave as the reason",
+    "duty": "the duty, in words",
+    "motion": "what is put to the table, in words",
+    "counter": "the name of what is counted",
+    "amount": "what the counter comes to",
+    "before": "what the counter showed before",
+    "limit": "the limit of that counter",
+    "part": "the part of the turn",
+    "day": "the day that begins",
+    "ended": "the number of the circuit",
+    "from": "where it was",
+    "to": "where it is now, or the number that the rule gets",
+    "old words": "the words that the rule had",
+    "old class": "the class that the rule was of",
+    "new class": "the class that the rule is of now",
+    "answer": "what the Judge answered",
+    "judged rules": "the rules that were judged",
+    "other": "the other rule, where the action takes or makes one",
+    "under": "the rule it is done under",
+    "does": "what the action does",
+    "what": "what it is called",
+    "chosen number": "the number that was chosen",
+    "chosen card": "the card that was chosen",
+    "chosen rule": "the rule that was chosen",
+    "chosen square": "the square that was chosen",
+    "chosen text": "the text that was chosen",
+    "left": "the square that it left",
+    "squares passed": "the squares that it passed",
+    "boards": "the half-boards that lie together",
+    "option": "where it went, with what it became",
+    "becomes": "what the piece becomes",
+    "was": "what the piece was",
+    "captured": "the piece that it captured",
+    "captor": "the piece that captured it",
+    "king": "the king in check",
+    "checkers": "the armies that give check",
+}
+
 
 _KITS = (
     PEOPLE_WORDS,

@@ -1,4 +1,5 @@
-"""What the table does of itself once the rules have been heard: count, settle, agree, and lay out a turn's parts.
+"""What the table does of itself once the rules have been heard: count, settle, agree, lay out a turn's parts,
+and see to what comes round: circuits, scores, the Judge.
 
 These are the fixed primitives that any game on the table may use. Each asks the law for its figures and gives acts;
 where the law is silent, either nothing happens or the table is asked.
@@ -15,34 +16,39 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.kits.deeds import TOLD_TOGETHER
 from tabletop.clerk.kits.life_of_proposals import BARRED, FATES, WITHOUT_QUORUM
-from tabletop.clerk.kits.votes import SILENT, ballot_ref
+from tabletop.clerk.kits.votes import SILENT, ballot_ref, put_into_effect
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.counted import whose_vote_settled
+from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, Unknown
+from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, Unknown, if_told
 from tabletop.clerk.work.agreements import agreement, enough
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
-from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, notices_against
-from tabletop.engine.acts import Act
+from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.clocks import TimeUp
+from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.lawmaking.counting import SETTLED, CloseVote, CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
+from tabletop.engine.acts.lawmaking.judging import NameJudge
 from tabletop.engine.acts.lawmaking.motions import CarryMotion
 from tabletop.engine.acts.lawmaking.proposing import MoveOn
-from tabletop.engine.acts.turns import TurnParts
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.turns import BeginCircuit, TurnParts
 from tabletop.engine.duties import Duty
 from tabletop.engine.faces import is_own, of_each_rank
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, players
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
+from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.text.game_words import REPEAL
-from tabletop.engine.values import Ref, Value, exact, written
+from tabletop.engine.values import Ref, Value, capitalised, exact, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
+
 
 PRIMITIVE = "kit"
 """Stands for a card, also in files, in work that is the table’s own."""
@@ -262,6 +268,59 @@ def _ended(proposal: Proposal, fate: Value, law: str) -> Act:
 
 def _fraction(answer: Value) -> str:
     return written(answer) if isinstance(answer, int | Fraction) else ""
+
+
+def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A circuit is over when the answer to *circuit* has gone up; where a rule has lost count, the table is asked once."""
+    context = run.context()
+    if not context.law.answers_at_all("circuit") or any(each.question == "circuit" for each in run.table.parked):
+        return []
+    circuit, law, _ = context.answer("circuit")
+    risen = isinstance(circuit, int) and not isinstance(circuit, bool) and circuit > run.table.turn.circuit
+    return [BeginCircuit(circuit=circuit, law=law)] if risen and isinstance(circuit, int) else []
+
+
+def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Whoever has no points yet begins with the answer to *starting score*; where no rule says, with none."""
+    context, points = run.context(), run.table.words.points
+    acts: list[Act] = []
+    for name in run.table.players:
+        score, law, _ = context.answer_or("starting score", Ref("player", name))
+        known = (points, Ref("player", name)) in run.table.counters
+        if not known and isinstance(score, int | Fraction) and not isinstance(score, bool):
+            acts.append(SetCounter(counter=points, of=name, to=exact(score), law=law))
+    return acts
+
+
+def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Who judges an open question is the answer to *judge*; where no rule has anybody for it, the table is asked."""
+    if not any(not each.answer and not each.judge for each in run.table.judgments):
+        return []
+    judge, law, _ = run.context().answer("judge")
+    if judge is None and law not in (DECIDED, HOUSE):
+        raise Silence("judge")
+    return [NameJudge(to=judge.key if isinstance(judge, Ref) else "", question=str(occasion.fields["question"]), law=law)]
+
+
+def foresee(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """A notice of what rules will say against the change under vote. Nothing is held up by it."""
+    proposal = run.table.under_vote
+    return foreseen(run, proposal) if proposal else []
+
+
+def foreseen(run: "Cascade", proposal: Proposal) -> list[Act]:
+    """What the rules in force will say against a proposal's effect, as sentences for the minutes. What nobody
+    can tell yet is not foreseen."""
+    effect = put_into_effect(run.context(), Ref("proposal", str(proposal.number)))
+    brought = (each for act in if_told(lambda: tuple(effect), ()) for each in happened(act, run.table, played(act, run.table)))
+    return [notice for occasion in brought for notice in notices_against(run, occasion)]
+
+
+def notices_against(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What rules say beforehand against what is to happen, as sentences for the minutes. A line that cannot tell says nothing."""
+    said = Objecting(run.context()).sentences(occasion, occasion.fields, run.budget)
+    titled = ((capitalised(run.table.rulebook.title(each.rule)), each) for each in said)
+    return [Tell(text=f"{title} says: {each.sentence}.", law=each.rule) for title, each in titled]
 
 
 WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {

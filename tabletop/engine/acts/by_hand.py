@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts import whereabouts
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.whereabouts import place_name, require_thing, with_layout
+from tabletop.engine.acts.whereabouts import place_name, require_thing, with_spot
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -145,7 +145,7 @@ class AddThing(Act):
             raise ValueError(trouble)  # a file may say so, and no machine holds them
         if self.kind == "pile":
             made = replace(table, things=table.things.with_pile(self.what))
-            return with_layout(made, [Address("pile", self.what)], self.at) if self.at else made
+            return with_spot(made, [Address("pile", self.what)], self.at) if self.at else made
         if kit := _kit_of(self.kind):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
@@ -197,8 +197,8 @@ class RemoveThing(Act):
     def on(self, table: Table) -> Table:
         if self.thing in table.things.piles:
             cleared = replace(table, things=table.things.without_pile(self.thing))
-            return with_layout(cleared, [Address("pile", self.thing)], None)
-        return with_layout(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
+            return with_spot(cleared, [Address("pile", self.thing)], None)
+        return with_spot(replace(table, things=table.things.taken_away(self.thing)), [read_address(self.thing)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         what = f"the place of {place_name(pile(self.thing))}" if self.thing in table.piles else table.called(self.thing)
@@ -249,13 +249,13 @@ class Arrange(Act):
         put = _on_felt(self.thing, table)
         if not _lies_there(put, table) or len(str(put)) > 80:
             return f"There is no “{self.thing[:40]}” in sight that could be put elsewhere."
-        return "" if put in table.layout or len(table.layout) < whereabouts.MOST_THINGS else "The felt is full."
+        return "" if put in table.spots or len(table.spots) < whereabouts.MOST_THINGS else "The felt is full."
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=str(_on_felt(self.thing, table)))
 
     def on(self, table: Table) -> Table:
-        return with_layout(table, [read_address(self.thing)], self.at)
+        return with_spot(table, [read_address(self.thing)], self.at)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} put {_in_sight(self.thing, table)} elsewhere on the felt."
@@ -266,7 +266,7 @@ class Arrange(Act):
 
 
 def _on_felt(thing: str, table: Table) -> Address:
-    """What the layout calls it. It is for all to read, so what only some can see is no name here."""
+    """What the table calls it where it was put. It is for all to read, so what only some can see is no name here."""
     address = read_address(thing)
     if _is_no_thing(address.kind) and reads_as_address(thing):
         return address
@@ -297,16 +297,16 @@ class TidyUp(Act):
 
     def objection(self, table: Table) -> str:
         if not self.thing:
-            untidy = table.layout or (self.by_number and not table.rulebook.is_tidy)
+            untidy = table.spots or (self.by_number and not table.rulebook.is_tidy)
             return "" if untidy else "Everything lies where it usually does."
-        return "" if _on_felt(self.thing, table) in table.layout else f"Nobody put “{self.thing[:40]}” elsewhere."
+        return "" if _on_felt(self.thing, table) in table.spots else f"Nobody put “{self.thing[:40]}” elsewhere."
 
     def resolved(self, table: Table) -> Act:
         return replace(self, thing=str(_on_felt(self.thing, table))) if self.thing else self
 
     def on(self, table: Table) -> Table:
         table = replace(table, rulebook=table.rulebook.tidied) if self.by_number and not self.thing else table
-        return with_layout(table, [read_address(self.thing)] if self.thing else table.layout, None)
+        return with_spot(table, [read_address(self.thing)] if self.thing else table.spots, None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.thing:

@@ -13,7 +13,7 @@ from tabletop.engine.acts.whereabouts import (
     trouble_with_place,
     trouble_with_thing,
     whole_piles,
-    with_layout,
+    with_spot,
 )
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
@@ -91,7 +91,7 @@ class Play(Act):
 
     def on(self, table: Table) -> Table:
         moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
-        return with_layout(moved, [read_address(self.card)], self.at)
+        return with_spot(moved, [read_address(self.card)], self.at)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         played = Occasion("card played", {"player": player(self.by), "card": Ref("thing", self.card)})

@@ -97,7 +97,7 @@ class RemoveMap(Act):
         gone = {Ref(SQUARE, each) for each in board.squares}
         counters = {about: amount for about, amount in table.counters.items() if about[1] not in gone}
         cleared = replace(table, things=table.things.moved(standing, FELT), counters=counters)
-        return whereabouts.with_layout(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
+        return whereabouts.with_spot(cleared.with_kit(maps.without(self.name)), [Address(MAP, self.name)], None)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took the map “{self.name}” off the table."

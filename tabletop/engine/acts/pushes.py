@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.whereabouts import entered, trouble_with_spot, with_layout
+from tabletop.engine.acts.whereabouts import entered, trouble_with_spot, with_spot
 from tabletop.engine.boards.battle import ARMY, Battle, Check, alone, army_ref, battle_of, half_board, man_at
 from tabletop.engine.chess.position import Passed
 from tabletop.engine.chess.squares import board_of, read_square
@@ -57,7 +57,7 @@ class Pull(Act):
     def on(self, table: Table) -> Table:
         battle, put = battle_of(table), half_board(table, self.board)
         apart = table.with_kit(replace(battle.apart(), parted=battle.parted))
-        return with_layout(apart, [read_address(put.id)], self.at) if put and self.at else apart
+        return with_spot(apart, [read_address(put.id)], self.at) if put and self.at else apart
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} pulled {listed(battle_of(table).together)} apart."

@@ -123,21 +123,21 @@ def trouble_with_spot(at: tuple[float, float] | None) -> str:
     return "" if inside else "Places on the felt go from 0 to 1 across and from 0 to 1 down."
 
 
-def with_layout(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:
+def with_spot(table: Table, put: Collection[Address], at: tuple[float, float] | None) -> Table:
     """The table with these things at that spot of the felt; at none, wherever they usually lie."""
-    layout = {address: spot for address, spot in table.layout.items() if address not in put}
+    spots = {address: spot for address, spot in table.spots.items() if address not in put}
     if at is not None:
-        layout |= dict.fromkeys(put, at)
-    return table if at is None and layout == table.layout else replace(table, layout=layout)
+        spots |= dict.fromkeys(put, at)
+    return table if at is None and spots == table.spots else replace(table, spots=spots)
 
 
 def put_at(before: Table, after: Table, ids: "tuple[str, ...]", to: Place, at: tuple[float, float] | None) -> Table:
     """The table ``after`` with things laid at that spot; on a pile they lie where it does, and a new one has its place there."""
     put = [read_address(key) for key in ids]
     if to.kind != "pile":
-        return with_layout(after, put, at)
-    stacked = with_layout(after, put, None)
-    return with_layout(stacked, [Address("pile", to.of)], at) if at and to.of not in before.things.piles else stacked
+        return with_spot(after, put, at)
+    stacked = with_spot(after, put, None)
+    return with_spot(stacked, [Address("pile", to.of)], at) if at and to.of not in before.things.piles else stacked
 
 
 def place_name(place: Place) -> str:

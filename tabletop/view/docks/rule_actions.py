@@ -12,8 +12,8 @@ from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.answers import Objection, Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, grouped, listed, spoken
-from tabletop.view.actions.acting import OTHER, PossibleActions, described
 from tabletop.view.drawing.type import broken
+from tabletop.view.offers.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import ButtonInColumn, label, marked
 from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tag, rule_tags, why

@@ -40,7 +40,6 @@ APART = (
 
 class RulesDock(QWidget):
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, theme: Theme, answers: Answers) -> None:
         super().__init__()

@@ -11,8 +11,8 @@ from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seen import SeenTable
-from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.record.minutes_model import MinutesModel
+from tabletop.view.offers.acting import PossibleActions
 from tabletop.view.offers.rulings import who_judges
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.past import RecordState

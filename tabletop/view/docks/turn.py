@@ -20,7 +20,6 @@ from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.actions.acting import PossibleActions
 from tabletop.view.docks.clocks import ClockFacts, Clocks
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
@@ -36,6 +35,7 @@ from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection
 from tabletop.view.docks.shown import CLOSE, DockFacts, Guided, end_of_turn
 from tabletop.view.docks.upper import AsHighAsItsWords, Holder
 from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
+from tabletop.view.offers.acting import PossibleActions
 from tabletop.view.offers.by_hand import declaring
 from tabletop.view.offers.hints import first_hint
 from tabletop.view.offers.next_step import may_act, next_step, on_boards, on_phones, past, with_army

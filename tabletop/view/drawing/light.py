@@ -127,6 +127,12 @@ def paint_paper(painter: QPainter, box: QRectF, radius: float, paper: str, shade
     painted_once(painter, box, 0, _paint_paper, radius, paper, shade)
 
 
+def paint_lying_paper(painter: QPainter, box: QRectF, radius: float, palette: Palette) -> None:
+    """A sheet of the table's paper with its shadow, as it lies there."""
+    paint_shadow(painter, box, radius, LYING)
+    paint_paper(painter, box, radius, palette.paper, palette.paper_shade)
+
+
 def _paint_paper(painter: QPainter, box: QRectF, radius: float, paper: str, shade: str) -> None:
     with kept(painter):
         painter.setBrush(downwards(box, paper, shade))

@@ -1,16 +1,17 @@
 """Small pictures of the table, put together from what is drawn on it: so that words can show what they speak of."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import atan2, cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
 from tabletop.engine.chess.rows import read_rows
+from tabletop.engine.plain import spelt
 from tabletop.view.drawing.boards import FRAME, HOME, paint_half_board, paint_man
 from tabletop.view.drawing.icons import paint_chip, paint_icon
-from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, paint_paper, paint_shadow
+from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, paint_lying_paper, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import paint_die, paint_life_ring, paint_token
 from tabletop.view.drawing.place_cards import PlaceFace, paint_fan, paint_place
@@ -30,7 +31,7 @@ class PicturePart:
     """One thing in a picture: what it ``shows``, in which box, whose it is by the number of the seat, and what stands on it."""
 
     shows: str
-    box: tuple[float, float, float, float]
+    box: tuple[float, float, float, float] = field(metadata=spelt("at"))
     says: str = ""
     seat: int = 0
     words: str = ""
@@ -63,8 +64,7 @@ def _tray(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) 
 
 
 def _slip(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
-    paint_shadow(painter, box, 4, LYING)
-    paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+    paint_lying_paper(painter, box, 4, palette)
     chip = box.width() * 0.46
     paint_chip(painter, about(box.center(), chip, chip), piece.seat)
     side = box.height() * 0.24
@@ -139,8 +139,7 @@ def _step(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) 
 
 def _note(painter: QPainter, box: QRectF, piece: PicturePart, palette: Palette) -> None:
     """A few words on paper, as a rule's objection or a line of the clerk."""
-    paint_shadow(painter, box, 4, LYING)
-    paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+    paint_lying_paper(painter, box, 4, palette)
     painter.fillRect(QRectF(box.left(), box.top(), 4, box.height()), colour(palette.removed if piece.seat else palette.brass))
     inner = box.adjusted(12, 8, -8, -6)
     said = set_text(piece.says, Type(Role.WORDS, 13), inner.width(), inner.height())

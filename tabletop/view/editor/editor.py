@@ -17,11 +17,11 @@ from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TRANSMUTE
 from tabletop.engine.values import capitalised
-from tabletop.view.actions.acting import rule_choices
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, StillFits
 from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import DIE, AddLine, LineNote, PutOn, notes_on, put_instead
+from tabletop.view.offers.acting import rule_choices
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import (

@@ -11,7 +11,7 @@ from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, MUTATED, TRANSM
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import spoken
 from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_glow, paint_paper, paint_ring, paint_shadow
+from tabletop.view.drawing.light import LYING, paint_glow, paint_lying_paper, paint_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.rule_cards import RuleFace, hidden_of_reading_card, paint_reading_card, size_of_reading_card
 from tabletop.view.drawing.shapes import colour, grown, kept, line, shape
@@ -97,8 +97,7 @@ class EndingPaper(QWidget):
     def paint_sheet(self, painter: QPainter, box: QRectF) -> QRectF:
         """The paper with its shadow; the box of the paper itself."""
         sheet = grown(box, -LYING.reach)
-        paint_shadow(painter, sheet, 4, LYING)
-        paint_paper(painter, sheet, 4, self.palette_of_table.paper, self.palette_of_table.paper_shade)
+        paint_lying_paper(painter, sheet, 4, self.palette_of_table)
         return sheet
 
 

@@ -116,7 +116,7 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
             FormField("to", "Where?", "choice", piles, "felt"), WHY)),
         *(
             (Offer("Tidy up the felt", lambda *_: TidyUp(by_number=True), says=TIDIES),)
-            if table.layout or not table.rulebook.is_tidy
+            if table.spots or not table.rulebook.is_tidy
             else ()
         ),
         *by_their_own_names(table),

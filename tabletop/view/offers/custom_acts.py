@@ -17,7 +17,7 @@ from tabletop.engine.faces import read_face, suit, written_face
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, capitalised, read_number
-from tabletop.view.actions.acting import rule_choices
+from tabletop.view.offers.acting import rule_choices
 from tabletop.view.values.offer import FormField, Offer, Reply
 
 IN_WORDS = "What is said?"

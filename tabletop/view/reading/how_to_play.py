@@ -2,13 +2,13 @@
 
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.plain import read, spelt
 from tabletop.view.drawing.small_pictures import SIZE, PicturePart, paint_picture
 from tabletop.view.widgets.controls import button, label, rule_line, scrolled
 from tabletop.view.widgets.layouts import around, in_row, stacked
@@ -34,34 +34,21 @@ class Part:
 class GuidePage:
     """How a game is played, or what its ``title`` says; of no ``game``, any that has no page of its own."""
 
-    game: str
     aim: str
-    parts: tuple[Part, ...]
+    parts: tuple[Part, ...] = field(metadata=spelt("part"))
+    game: str = ""
     title: str = ""
 
 
 def read_pages(text: str) -> tuple[GuidePage, ...]:
     """The pages of that TOML text, in its order."""
-    return tuple(map(_page, tomllib.loads(text)["page"]))
+    return read(tuple[GuidePage, ...], tomllib.loads(text)["page"])
 
 
 def page_for(game: str, pages: Sequence[GuidePage]) -> GuidePage:
     """The page of that game, or the one for any game."""
     found = next((page for page in pages if page.game == game), None)
     return found or next(page for page in pages if not page.game)
-
-
-def _page(page: dict[str, Any]) -> GuidePage:
-    return GuidePage(page.get("game", ""), page["aim"].strip(), tuple(map(_part, page["part"])), page.get("title", ""))
-
-
-def _part(part: dict[str, Any]) -> Part:
-    return Part(part["title"], part["words"].strip(), part["seen"], tuple(map(_piece, part["picture"])))
-
-
-def _piece(piece: dict[str, Any]) -> PicturePart:
-    x, y, width, height = map(float, piece["at"])
-    return PicturePart(piece["shows"], (x, y, width, height), piece.get("says", ""), piece.get("seat", 0), piece.get("words", ""))
 
 
 class HowToPlay(Paper):

@@ -50,7 +50,6 @@ class MeaningNote(QWidget):
     """Says what the change means as soon as the writing pauses."""
 
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
     told = Signal(bool)
     """Whether there is anything to say."""
 

@@ -19,7 +19,6 @@ class Viewer(QWidget):
     """Esc and the cross in its head close it."""
 
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
     closed = Signal()
 
     def __init__(self, theme: Theme, name: str) -> None:

@@ -26,9 +26,8 @@ class _Table(QAccessibleWidget):
     def _view(self) -> "TableView":
         from tabletop.view.scene.view import TableView
 
-        found = (
-            self.object()
-        )  # never kept here: Qt lets go of its interfaces late, and each view would stay with all its pictures
+        # Never kept here: Qt lets go of its interfaces late, and each view would stay with all its pictures.
+        found = self.object()
         assert isinstance(found, TableView)
         return found
 
@@ -50,9 +49,6 @@ class _Table(QAccessibleWidget):
 
 class _Figure(QAccessibleObject):
     """One figure: what it is, how it is, and where on the screen."""
-
-    def __init__(self, item: FigureItem) -> None:
-        super().__init__(item)
 
     @property
     def _item(self) -> FigureItem:

@@ -28,21 +28,20 @@ from tabletop.view.drawing.palette import BY_DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.scene import accessible
 from tabletop.view.scene.felt.felt import Felt
-from tabletop.view.scene.felt.flourishes import Flourishes, flourishes
 from tabletop.view.scene.felt.items import FigureItem
+from tabletop.view.scene.felt.motion import Flourishes, flourishes
 from tabletop.view.scene.figures.action_figures import class_areas
 from tabletop.view.scene.figures.board_figures import boards_at, square_areas
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import counts, figure_areas, figures, home_on
 from tabletop.view.scene.figures.map_figures import map_areas
-from tabletop.view.scene.figures.spread import spread_figures
+from tabletop.view.scene.figures.table_figures import counts, figure_areas, figures, home_on
 from tabletop.view.scene.hands.carrying import Carrying
 from tabletop.view.scene.hands.curtain import Curtain
 from tabletop.view.scene.hands.keys import Focus, Keys
 from tabletop.view.scene.hands.menu import TableMenu
 from tabletop.view.scene.hands.mouse import Mouse
 from tabletop.view.scene.hands.open_hand import OpenHand
-from tabletop.view.scene.hands.paging import Paging
+from tabletop.view.scene.hands.paging import Paging, spread_figures
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.zoom import Zoom
@@ -66,7 +65,6 @@ class TableView(QGraphicsView):
     acted = Signal(Act)
     """What the hand did. Whoever hears it may show a new table, or none: then everything glides back."""
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
     rule_opened = Signal(str)
     """The id of a rule card that was clicked, or ``""`` for the proposal."""
     previewed = Signal(tuple)
@@ -203,7 +201,7 @@ class TableView(QGraphicsView):
         was = {figure.key: figure for figure in self.lying}
         counted, size = counts(table, self.shown.sides), self.viewport().size()
         at = table.rulebook, (size.width(), size.height(), self._text)
-        asked = size.width(), size.height(), counted, self.paging.along, self.lain.before(*at, counted), self._text
+        asked = size.width(), size.height(), counted, self.paging.along, self.lain.to_lay_by(*at, counted), self._text
         layout = self.layout_of_table
         if layout is None or asked != self._laid_for:
             layout = lay_out(*asked)
@@ -369,15 +367,15 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         self.focus.leave()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.hands.close()
+            self.curtain.close()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.hands.close()
+        self.curtain.close()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowDeactivate:
-            self.hands.close()
+            self.curtain.close()
         return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -386,6 +384,6 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.hands.close()
+        self.curtain.close()
         self.carrying.put_back()
         self.lay(animate=False)

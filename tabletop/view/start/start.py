@@ -162,7 +162,7 @@ class StartScreen(QWidget):
         sheet = self.sheet
         if sheet.game is None or sheet.seating is None:
             return
-        from tabletop.view.start.clauses import Clauses
+        from tabletop.view.start.papers import Clauses
 
         page = Clauses(self._theme, self, sheet.game, sheet.answers, sheet.seating.seats)
         page.changed.connect(lambda: self.sheet.take_answers(page.answers, page.introduced))

@@ -1,4 +1,7 @@
-"""What a hand on a panel wishes for, each wish as one value: an act, a draft, or something to be shown. The page grants it."""
+"""What a hand on a panel wishes for, each wish as one value: an act, a draft, or something to be shown. The page grants it.
+
+Whatever has a signal ``wished`` sends them by it.
+"""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias

@@ -32,7 +32,6 @@ class Banner(Paper):
 
     STAYS = True
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, theme: Theme, window: QWidget, edge: str, name: str) -> None:
         super().__init__(theme, window, name, edge, WIDTH)

@@ -104,8 +104,8 @@ class FocusRing(QWidget):
 
     def _lie_round(self) -> None:
         window = self.parentWidget()
-        if window is None or self._ringed is None or not isValid(self._ringed) or _out_of_sight(self._ringed, window):
-            self.hide()
+        if window is None or self._ringed is None or not isValid(self._ringed) or self._ringed.visibleRegion().isEmpty():
+            self.hide()  # nothing of it is seen, as of what was scrolled away
             return
         at = self._ringed.mapTo(window, QPoint(0, 0))
         self.setGeometry(QRect(at, self._ringed.size()).adjusted(-REACH, -REACH, REACH, REACH))
@@ -117,14 +117,6 @@ class FocusRing(QWidget):
         with QPainter(self) as painter:
             box = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
             paint_focus(painter, box.adjusted(2, 2, -2, -2), 6, self._theme.palette)
-
-
-def _out_of_sight(widget: QWidget, window: QWidget) -> bool:
-    """Whether nothing of it is seen, as what was scrolled away."""
-    seen = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
-    for holder in _between(widget, window):
-        seen &= QRect(holder.mapTo(window, QPoint(0, 0)), holder.size())
-    return seen.isEmpty()
 
 
 def _between(widget: QWidget, window: QWidget) -> Iterator[QWidget]:

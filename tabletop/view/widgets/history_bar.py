@@ -161,7 +161,6 @@ class PastStrip(QWidget):
     """“Step 31 of 47”, with the way back to now; there only while somebody looks back."""
 
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
     noted = Signal(int)
     """The step that somebody has to say something about."""
 

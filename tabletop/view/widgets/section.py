@@ -53,7 +53,6 @@ class Section(QWidget, Generic[F]):
     """
 
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
 
     ABOVE = 14
     """Px over its first line."""

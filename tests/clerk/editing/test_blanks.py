@@ -20,9 +20,8 @@ from tabletop.clerk.editing.node_paths import part_at
 from tabletop.clerk.editing.ready_lines import absent
 from tabletop.clerk.editing.templates import ABSENT, CLASSED, NO_NAMES, clause, names_on, setting, stands
 from tabletop.clerk.editing.word_forms import finds
-from tabletop.clerk.kits import MATTERS, OFTEN, VOCABULARY
+from tabletop.clerk.kits import MATTERS, OFTEN, TOLD, VOCABULARY
 from tabletop.clerk.kits.cards import HANDED
-from tabletop.clerk.kits.told import TOLD
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.grammar import parse
 from tabletop.clerk.language.printer import line_text

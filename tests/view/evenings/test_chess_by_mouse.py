@@ -81,7 +81,7 @@ def test_before_it_is_time_to_move_a_drag_on_a_man_is_objected_to_and_done_anywa
     at.drag(square(at, "Red:e2"), square(at, "Red:f3"))
     at.still()
     assert at.reads("Rule 202: First one proposes a rule-change and has it voted on.")
-    assert not at.window.session.whole_table().layout
+    assert not at.window.session.whole_table().spots
     at.click("Do it anyway…")
     at.still()
     at.key(Key.Key_Return)

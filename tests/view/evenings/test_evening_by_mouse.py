@@ -194,14 +194,14 @@ def test_a_hand_that_is_opened_lies_under_no_slip_and_the_slip_is_back_once_it_c
         box = felt.mapFromScene(felt.curtain.box).boundingRect()
         over = slip.geometry().intersects(box.translated(felt.mapTo(four.window, QPoint())))
         assert slip.isVisible() is not over, seat
-        felt.hands.close()
+        felt.curtain.close()
         assert slip.isVisible()
     felt.hands.open("P1", KeptOpen.LATCH)
     slip.move(felt.mapTo(four.window, felt.mapFromScene(felt.curtain.box.topLeft())))
-    felt.hands.close()
+    felt.curtain.close()
     felt.hands.open("P1", KeptOpen.LATCH)
     assert not slip.isVisible()
-    felt.hands.close()
+    felt.curtain.close()
     assert slip.isVisible()
 
 

@@ -122,7 +122,7 @@ def test_the_straight_way_out_with_a_secret_ballot_crosses_no_other_whichever_of
         points = {index: [way.pointAt(step / 60) for step in range(61)] for index, way in ways.items()}
         others = [(way, box) for way in points for index, box in enumerate(lie) if index != way]
         assert not [name for way, box in others if any(map(box.contains, points[way]))]
-        at.view.hands.close()
+        at.view.curtain.close()
 
 
 def test_the_menu_of_a_secret_ballot_calls_it_what_it_is(nomic):

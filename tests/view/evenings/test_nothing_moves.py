@@ -7,7 +7,7 @@ from tabletop.engine.things import Address
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.board_figures import lying
 from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.scene.figures.figures import counts
+from tabletop.view.scene.figures.table_figures import counts
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.rects import Rect
 from tests.games.chess_table import begun, push, vote

@@ -9,7 +9,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.scene.figures.figures import counts, figures
+from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 

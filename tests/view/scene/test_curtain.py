@@ -67,7 +67,7 @@ def test_an_opened_hand_is_seen_whole_wherever_its_seat_is(sitting, size):
         box = at.view.curtain.box
         assert at.view.sceneRect().contains(box)
         assert all(box.contains(card.sceneBoundingRect()) for card in at.view.curtain.cards)
-        at.view.hands.close()
+        at.view.curtain.close()
 
 
 def test_the_place_card_opens_it_as_well(sitting):

@@ -23,8 +23,8 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import pile
 from tabletop.view.scene.figures import rule_figures
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
-from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import Caption
+from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.figures.vote_figures import HINT
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.occupied import Occupied

@@ -14,7 +14,7 @@ from tabletop.engine.table import Table
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
 from tabletop.view.scene.figures.board_looks import BoardWords
 from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.scene.figures.figures import counts
+from tabletop.view.scene.figures.table_figures import counts
 from tabletop.view.scene.layout.board_places import LEGIBLE, BoardPlaces, LyingBoard
 from tabletop.view.scene.layout.laid_boards import LaidBoards, lay_boards
 from tabletop.view.scene.layout.layout import Layout, lay_out

@@ -11,8 +11,8 @@ from tabletop.view.drawing.proposal_cards import ProposalFace, fitting
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.facts import Facts
 from tabletop.view.scene.figures.figure import Overlay
-from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.figures.rule_figures import face_of, proposal_face, proposal_figures, proposal_lying, spoken_state
+from tabletop.view.scene.figures.table_figures import counts
 from tabletop.view.scene.hands.reading import held_rule
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.values.past import RecordState

@@ -14,8 +14,8 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule
 from tabletop.view.drawing.rule_cards import mark_at
-from tabletop.view.scene.figures.spread import Spread
 from tabletop.view.scene.hands.mouse import READ_AFTER
+from tabletop.view.scene.hands.paging import Spread
 from tabletop.view.scene.layout.rects import Rect
 from tabletop.view.values.past import spans, wordings_up_to
 from tests.proving import numbers

@@ -13,9 +13,9 @@ from tabletop.game.session import Session
 from tabletop.view.drawing.rule_cards import SLATE, RuleFace, card_height, lines_on_card
 from tabletop.view.drawing.type import Run
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import counts
 from tabletop.view.scene.figures.looks import RuleCard
 from tabletop.view.scene.figures.rule_figures import rule_figures, tray_places
+from tabletop.view.scene.figures.table_figures import counts
 from tabletop.view.scene.layout.kept_grid import KeptGrid
 from tabletop.view.scene.layout.layout import Layout, lay_out
 from tabletop.view.scene.layout.rects import Counts

@@ -19,9 +19,9 @@ from tabletop.engine.text.game_words import Words
 from tabletop.view.drawing.place_cards import line_letters, line_room, name_lines
 from tabletop.view.drawing.type import Role, Type
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import PlaceCard
 from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, SeatWords, abbreviated, seat_figures, seat_words
+from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.layout.layout import lay_out
 from tests.view.scene.tables import play
 

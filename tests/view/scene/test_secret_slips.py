@@ -7,9 +7,9 @@ import pytest
 
 from tabletop.engine.things import Address
 from tabletop.view.scene.figures.figure import Figure, Overlay
-from tabletop.view.scene.figures.figures import counts, figures
 from tabletop.view.scene.figures.looks import PlaceCard
 from tabletop.view.scene.figures.rule_figures import PROPOSAL
+from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.layout.layout import lay_out
 from tests.playing import do, propose, sit
 

@@ -23,9 +23,9 @@ from tabletop.engine.things import pile, read_address
 from tabletop.view.drawing.palette import BY_NIGHT
 from tabletop.view.scene import view as scene
 from tabletop.view.scene.figures.figure import Level, Overlay
-from tabletop.view.scene.figures.figures import MADE, counts, figures
 from tabletop.view.scene.figures.looks import CardLook
-from tabletop.view.scene.figures.rule_figures import shared
+from tabletop.view.scene.figures.rule_figures import on_places
+from tabletop.view.scene.figures.table_figures import MADE, counts, figures
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.rects import Rect
@@ -364,6 +364,6 @@ def test_what_is_no_longer_in_force_is_counted_in_its_tray(sitting):
 
 
 def test_where_there_are_fewer_places_than_trays_the_last_place_is_shared():
-    boxes = shared([Rect(0, 0, 100, 40), Rect(0, 50, 100, 40)], 3)
+    boxes = on_places([Rect(0, 0, 100, 40), Rect(0, 50, 100, 40)], 3)
     assert [each.height for each in boxes] == [40, 20, 20]
     assert not any(one.overlap(other) > 0 for one, other in combinations(boxes, 2))

@@ -21,8 +21,8 @@ REST = ("tabletop.game.session", "tabletop.game.evening", "tabletop.clerk", "tab
         "tabletop.view.page", "tabletop.view.docks", "tabletop.view.printing", "chess", "tabletop.app.speaker",
         "wave", "miniaudio", "tabletop.engine.table", "tabletop.engine.answers", "tabletop.engine.chess",
         "tabletop.view.drawing.rule_cards", "tabletop.view.widgets.focus_ring", "tabletop.journal.migrations",
-        "html.entities", "tabletop.view.widgets.banner", "tabletop.view.widgets.fields", "tabletop.view.start.clauses",
-        "tabletop.view.start.papers", "importlib.resources")
+        "html.entities", "tabletop.view.widgets.banner", "tabletop.view.widgets.fields", "tabletop.view.start.papers",
+        "importlib.resources")
 shown = QMainWindow.showEvent
 
 def loaded():

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea
 
 from tabletop.box.box import find_box
 from tabletop.engine.seats import Seat
-from tabletop.view.start.clauses import Clauses
 from tabletop.view.start.games import Game, LastEvening, Seating
+from tabletop.view.start.papers import Clauses
 from tabletop.view.start.seat_rows import Swatch
 from tabletop.view.start.start import StartScreen
 from tabletop.view.widgets.theme import Settings

@@ -43,7 +43,6 @@ SHOWN = 40
 
 class MinutesDock(QWidget):
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, theme: Theme, minutes: MinutesModel, answers: Answers) -> None:
         super().__init__()

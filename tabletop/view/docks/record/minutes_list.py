@@ -50,7 +50,6 @@ class MinutesList(WordList):
     """Who did what, with the rules it follows from. A click looks back; a click on a tag opens the card."""
 
     wished = Signal(object)
-    """What a hand wishes for here, as a ``Wish``."""
 
     def __init__(self, theme: Theme, model: MinutesModel) -> None:
         super().__init__("Minutes")

@@ -12,12 +12,11 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pixmaps import Pictures
 from tabletop.view.drawing.shapes import colour, grown
 from tabletop.view.drawing.surfaces import paint_table
-from tabletop.view.scene.felt.flourishes import Flourishes
 from tabletop.view.scene.felt.items import FigureItem
-from tabletop.view.scene.felt.motion import GLIDE, Animation, Glide, Stance, stance_of, stand
+from tabletop.view.scene.felt.motion import GLIDE, Animation, Flourishes, Glide, Stance, stance_of, stand
 from tabletop.view.scene.figures.figure import Figure, Level
-from tabletop.view.scene.figures.figures import Home
 from tabletop.view.scene.figures.looks import CardLook, Look
+from tabletop.view.scene.figures.table_figures import Home
 from tabletop.view.scene.figures.written import Asks, asked_of
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.rects import MARGIN, Rect

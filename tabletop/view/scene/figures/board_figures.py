@@ -70,7 +70,7 @@ def boards_on_felt(table: SeenTable, layout: Layout, overlay: Overlay) -> LaidBo
     places = {name: place for name, place in zip(armies, layout.board_places.places, strict=True) if name in names}
     together = [name for name in joined(table, overlay) if name in names]
     reflected = overlay.push is not None and overlay.push.reflected
-    put = {board.face: layout.point(table.layout[board.key]) for board in boards if board.key in table.layout}
+    put = {board.face: layout.point(table.spots[board.key]) for board in boards if board.key in table.spots}
     vote = surrounding([*layout.trays, *filter(None, [layout.proposal])])
     told = next((army.name for army in _mated_now(table)), "")
     return lay_boards(

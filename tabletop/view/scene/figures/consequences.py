@@ -14,7 +14,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.engine.values import grouped, listed
 from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
+from tabletop.view.drawing.light import paint_lying_paper
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import about, colour, kept, line, rounded
 from tabletop.view.drawing.type import Role, Run, SetText, Type, paint_line, set_text
@@ -114,8 +114,7 @@ class ConsequencesCard(Look):
         return _HEAD + needed + (_foot(self.foot, width).height + _GAP if self.foot else 0.0) + 2
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, box, 4, LYING)
-        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        paint_lying_paper(painter, box, 4, palette)
         with kept(painter):
             painter.setClipPath(rounded(box, 4))
             painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAR), colour(palette.brass))

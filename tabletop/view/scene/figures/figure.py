@@ -146,10 +146,10 @@ def once_a_table(asked: Callable[[SeenTable], Told]) -> Callable[[SeenTable], To
 
 def arranged(box: Rect, key: Address, table: SeenTable, layout: Layout) -> Rect:
     """The box where people put the thing, whole on the felt; its usual one where they never did."""
-    if key in layout.placed or key not in table.layout:
+    if key in layout.placed or key not in table.spots:
         return layout.placed.get(key, box)
     felt = layout.felt
-    x, y = layout.point(table.layout[key])
+    x, y = layout.point(table.spots[key])
     x = min(max(x, felt.x + box.width / 2), felt.right - box.width / 2)
     y = min(max(y, felt.y + box.height / 2), felt.bottom - box.height / 2)
     return around((x, y), box.width, box.height)

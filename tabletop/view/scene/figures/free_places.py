@@ -83,7 +83,7 @@ def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect
     what is deeper."""
     rows: dict[float, list[Rect]] = {}
     for figure in made:
-        if figure.level is Level.RULE and figure.key not in table.layout:
+        if figure.level is Level.RULE and figure.key not in table.spots:
             rows.setdefault(figure.box.y, []).append(figure.box)
     if not layout.words:
         return [box for row in rows.values() for box in surrounding(row)]
@@ -94,7 +94,7 @@ def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect
 
 def _pile(key: Address, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:
     """With its count and name where there is room for them, else alone; where there is no room at all, over rule cards."""
-    wanted = around(layout.point(table.layout[key]), layout.card, layout.card * CARD_RATIO)
+    wanted = around(layout.point(table.spots[key]), layout.card, layout.card * CARD_RATIO)
     whole = _with_marks(wanted, layout.unit)
     if lies := lying.clear(whole):
         return wanted._replace(x=lies.x + wanted.x - whole.x, y=lies.y + wanted.y - whole.y)
@@ -122,9 +122,9 @@ def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying:
     another."""
     sizes = {thing.key: size_of(thing, layout) for thing in things}
     put = [
-        (key, around(layout.point(table.layout[key]), *sizes[key]), thing.kind in LAID_ON_RULES)
+        (key, around(layout.point(table.spots[key]), *sizes[key]), thing.kind in LAID_ON_RULES)
         for thing in things
-        if (key := thing.key) in table.layout
+        if (key := thing.key) in table.spots
     ]
     found = _known(layout.felt, GAP * layout.unit, tuple(lying.boxes), tuple(lying.rows)).as_they_were_put(put)
     trays = () if layout.board_places else tuple(tray_places(layout))  # one that comes late moves nothing that nobody put there
@@ -203,5 +203,5 @@ def _room(layout: Layout) -> Rect:
 
 
 def _put(key: Address, usual: Rect, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:
-    wanted = around(layout.point(table.layout[key]), usual.width, usual.height) if key in table.layout else usual
+    wanted = around(layout.point(table.spots[key]), usual.width, usual.height) if key in table.spots else usual
     return lying.clear(wanted) or kept_inside(wanted, layout.felt)

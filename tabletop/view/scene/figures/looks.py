@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from tabletop.engine.values import Number
 from tabletop.view.drawing.icons import paint_chip, paint_icon
-from tabletop.view.drawing.light import DRAGGED, LYING, paint_paper, paint_ring, paint_shadow
+from tabletop.view.drawing.light import DRAGGED, LYING, paint_lying_paper, paint_ring, paint_shadow
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.pieces import paint_life_ring
 from tabletop.view.drawing.place_cards import BACK, GLOW_REACH, MOST_BACKS, PlaceFace, paint_fan, paint_place
@@ -82,8 +82,7 @@ class VoteCard(Look):
     marked: bool = False
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, box, 4, LYING)
-        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        paint_lying_paper(painter, box, 4, palette)
         chip = min(box.width() * (0.42 if self.marked else 0.52), 34)
         paint_chip(painter, about(box.center(), chip, chip), self.seat)
         for sign, ink, part in (("check", palette.added, 0.16), ("cross", palette.removed, 0.84)) if self.marked else ():
@@ -112,8 +111,7 @@ class FeltButton(Look):
     words: str = ""
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, box, 5, LYING)
-        paint_paper(painter, box, 5, palette.paper, palette.paper_shade)
+        paint_lying_paper(painter, box, 5, palette)
         side, gap = 12.0, 5.0
         room = box.width() - 8 - side - gap
         words, letters = fitted(self.words, HEADING, room - 2)
@@ -130,8 +128,7 @@ class BallotCard(Look):
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         sign, ink = BALLOT_SIGNS.get(self.side, ("", palette.ink))[0], self._ink(palette)
-        paint_shadow(painter, box, 4, LYING)
-        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        paint_lying_paper(painter, box, 4, palette)
         middle, side = box.center(), box.width() * 0.46
         if sign:
             paint_icon(painter, QRectF(middle.x() - side / 2, box.top() + side * 0.3, side, side), sign, ink)

@@ -15,7 +15,7 @@ from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, square
 from tabletop.view.drawing.icons import paint_chip
-from tabletop.view.drawing.light import LYING, paint_paper, paint_shadow
+from tabletop.view.drawing.light import paint_lying_paper
 from tabletop.view.drawing.maps import FULL, Cell, paint_claimable, paint_map
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import colour, grown, kept, line
@@ -131,8 +131,7 @@ class OwnersLook(Look):
         return across * unit, (HEADED + -(-len(self.rows) // self.columns) * ROW + 9) * unit
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
-        paint_shadow(painter, box, 4, LYING)
-        paint_paper(painter, box, 4, palette.paper, palette.paper_shade)
+        paint_lying_paper(painter, box, 4, palette)
         paint_line(painter, box.topLeft() + QPointF(AROUND, HEADED - 12), WHO_OWNS, HEADING_OF_SLIP, palette.ink)
         for place, (seat, name, squares) in enumerate(self.rows):
             x, y = row_at(place, len(self.rows), self.columns, box.width())

@@ -143,7 +143,7 @@ def rule_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         kept = kept_for_ring(usual.height, layout.rule_unit) if has else 0.0
         covered = on_shelf and index not in layout.in_sight and index < layout.shelved - 1
         px = None if on_shelf else layout.words
-        box = arranged(usual, Address("rule", rule.id), table, layout) if table.layout or layout.placed else usual
+        box = arranged(usual, Address("rule", rule.id), table, layout) if table.spots or layout.placed else usual
         place = on_rule(rule.id) if overlay.actions else NOWHERE
         says = rule, class_index, state, asleep, framed, has, kept, px, covered, box, layout.rule_unit, place
         before = _LAY.get(rule.id)
@@ -274,7 +274,7 @@ def tray_places(layout: Layout) -> Iterator[Rect]:
             yield box
 
 
-def shared(places: list[Rect], number: int) -> list[Rect]:
+def on_places(places: list[Rect], number: int) -> list[Rect]:
     """So many places: of the last one, parts lie one over the other."""
     if not places or number <= len(places):
         return places
@@ -288,7 +288,7 @@ def laid_off_figures(table: SeenTable, layout: Layout, _: Overlay) -> list[Figur
     """The trays of what is no longer in force. Where there are fewer places than trays, the last place is shared."""
     scale, made = layout.scale, []
     trays, places = laid_off(table)[::-1], list(tray_places(layout))
-    for (word, count), box in zip(trays, shared(places, len(trays)), strict=False):
+    for (word, count), box in zip(trays, on_places(places, len(trays)), strict=False):
         called = table.words.tray(word)
         look = RulesTray(called, count)
         about = f"{counted(count)}; Enter lays them out"

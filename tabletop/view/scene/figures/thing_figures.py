@@ -63,12 +63,12 @@ def trays(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
 
 def plain_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
     """The piles that lie in a row: those that nobody put anywhere."""
-    return tuple(name for name in _piles(table, sides) if Address("pile", name) not in table.layout)
+    return tuple(name for name in _piles(table, sides) if Address("pile", name) not in table.spots)
 
 
 def put_piles(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
     """The piles that people put somewhere."""
-    return tuple(name for name in _piles(table, sides) if Address("pile", name) in table.layout)
+    return tuple(name for name in _piles(table, sides) if Address("pile", name) in table.spots)
 
 
 def _piles(table: SeenTable, sides: Sequence[str]) -> tuple[str, ...]:

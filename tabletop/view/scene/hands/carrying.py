@@ -187,7 +187,7 @@ class Carrying:
             return max(allowed, key=lambda place: near[place])
         if kind == HALF_BOARD:
             return NOWHERE if (carried.may_be_pushed or self.instead_of) and not anywhere else FELT
-        put = {carried.key, *(self._view.table.layout if self._view.table else ())}
+        put = {carried.key, *(self._view.table.spots if self._view.table else ())}
         others = (figure.box for figure in self._view.lying if figure.key.kind in ("rule", LAID) and figure.key not in put)
         return NOWHERE if carried.key.kind == "rule" and any(other.overlap(box) > 0 for other in others) else FELT
 
@@ -262,7 +262,7 @@ class Carrying:
     def _back_among_rules(self) -> TidyUp | None:
         """A rule card that lay elsewhere is let go beside the others."""
         carried, table = self.carried, self._view.table
-        back = carried and table and carried.key.kind == "rule" and carried.place == NOWHERE and carried.key in table.layout
+        back = carried and table and carried.key.kind == "rule" and carried.place == NOWHERE and carried.key in table.spots
         return TidyUp(thing=str(carried.key)) if carried and back else None
 
     def _promote(self, act: Move, kinds: Sequence[str]) -> None:

@@ -69,7 +69,7 @@ class Keys:
         self.panning = False
         view = self._view
         if view.curtain.is_open and view.curtain.kept is KeptOpen.KEY:
-            view.hands.latch() if self._held.elapsed() < TAP else view.hands.close()
+            view.hands.latch() if self._held.elapsed() < TAP else view.curtain.close()
         return True
 
     def tabbed(self, step: int) -> bool:
@@ -179,7 +179,7 @@ class Keys:
             view.carrying.cancel()
             view.mouse.forget_press()
         elif view.curtain.is_open:
-            view.hands.close()
+            view.curtain.close()
         elif view.reading.key:
             view.reading.hide()
         elif not view.push_preview.put_back():

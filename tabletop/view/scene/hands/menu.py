@@ -120,7 +120,7 @@ class TableMenu(PopUp):
             moves = "Move it" if thing and thing.kind == MAN else "Move it on the table"
             self._line(moves, lambda: view.carrying.pick_up(key, CarryMode.KEYED, view.mouse.at))
         tidy = view.table.rulebook.is_tidy
-        if view.table.layout or not tidy:
+        if view.table.spots or not tidy:
             self._act(f"Tidy up the felt{'' if tidy else ', rules by number'}", TidyUp(by_number=True))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)

@@ -113,7 +113,7 @@ class Mouse:
             self._pressed = view.curtain.card_at(self.at)
             return
         if view.curtain.is_open:
-            view.hands.close()
+            view.curtain.close()
             self._pressed_at = None
             return
         figure = view.figure_at(self.at)
@@ -227,10 +227,10 @@ class Mouse:
     def _released_at_curtain(self, pressed: Address, still: bool) -> None:
         view, curtain = self._view, self._view.curtain
         if curtain.on_lock(self.at):
-            view.hands.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
+            view.curtain.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
         elif curtain.kept is KeptOpen.BUTTON:
             looked = self._view.figure_at(self.at)
-            view.hands.close()
+            view.curtain.close()
             if still and looked and looked.opens:
                 use(view, looked.key)
                 view.say_here(_opening(looked))

@@ -35,7 +35,7 @@ class OpenHand:
         if name in view.shown.phones and not anyway:
             view.wished.emit(OpenSeat(name))
             return
-        self.close()
+        self._view.curtain.close()
         view.paging.put_together()
         cards = view.answers.hand(name)
         if not cards:
@@ -55,9 +55,6 @@ class OpenHand:
         view.answers.look(name)
         view.looked.emit()
 
-    def close(self) -> None:
-        self._view.curtain.close()
-
     def latch(self) -> None:
         """Keep the open curtain open."""
         self._view.curtain.latch()
@@ -67,7 +64,7 @@ class OpenHand:
         """A hand that is no longer what it was closes; so does every hand when no table leads to this one."""
         seat = self._view.curtain.seat
         if seat and (before is None or before.hand(seat.name) != after.hand(seat.name)):
-            self.close()
+            self._view.curtain.close()
 
     def _closed(self) -> None:
         self._view.focus.step_aside(False)

@@ -24,8 +24,8 @@ class Lain:
         self._kept: dict[tuple[Rulebook, Size], KeptGrid] = {}
         self._left = ""
 
-    def before(self, book: Rulebook, size: Size, counts: Counts) -> KeptGrid | None:
-        """By what the cards are laid: as they lay under these rules, or as they were left, else as they lie now."""
+    def to_lay_by(self, book: Rulebook, size: Size, counts: Counts) -> KeptGrid | None:
+        """What the cards are laid by: how they lay under these rules, or as they were left, else as they lie now."""
         if self._now and self._now[0] is book and self._now[1] == size:
             return self._now[2]
         left = read_lying(self._left, size, counts) if self._left else None

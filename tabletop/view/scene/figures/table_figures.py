@@ -103,7 +103,7 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
     rules = {figure.key.of: figure for figure in made if figure.key.kind == "rule"} if on_rules else {}
     made += [_on_rule(thing, rules[thing.at.of], table) for thing in on_rules if thing.at.of in rules]
     made = [*_on_whole_px(made), *lying]
-    put = {key: order for order, key in enumerate(table.layout, start=1)}
+    put = {key: order for order, key in enumerate(table.spots, start=1)}
     made.sort(key=(lambda figure: (figure.level, put.get(figure.takes, 0))) if put else attrgetter("level"))
     return tuple(made)
 

@@ -1,1 +1,0 @@
-"""Papers on which an action on a rule card is written: numbers, one's own words. The buttons are in ``offers``."""
