@@ -221,10 +221,13 @@ class OfferMaker(SentenceReader):
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
-        men = {word for word in self.phrases.people if any(self._reader(self.phrases.tokens(word)).whole("man"))}
-        people = {"", *(self.phrases.people - men)}
-        said = [each for found in _TITLE.findall(text) for each in found if each.casefold() not in people]
-        given = [each for each in said if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
+
+        def means(word: str, phrase: str) -> bool:
+            return any(self._reader(self.phrases.tokens(word)).whole(phrase))
+
+        said = [each for found in _TITLE.findall(text) for each in found if each]
+        said = [each for each in said if (word := each.casefold()) not in self.phrases.people or means(word, "man")]
+        given = [each for each in said if not means(each, "those")]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:

@@ -214,7 +214,11 @@ class SentenceReader:
         return None
 
     def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
-        return PhraseReader(self.phrases, self._known, tokens)
+        return PhraseReader(self.phrases, self._known, tokens, self._named)
+
+    @cached_property
+    def _named(self) -> Mapping[str, frozenset[str]]:
+        return {kind: frozenset(word for words in names for word in words[:1]) for kind, names in self._known.items()}
 
     @cached_property
     def _known(self) -> Known:
