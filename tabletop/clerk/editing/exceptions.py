@@ -36,6 +36,7 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 
 _INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\w+)(?: (?P<counter>.+))?")
+_WORTH = re.compile(r"of card: (?P<which>.+) => value (?P<worth>\d+)")
 _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
 _ADOPTION = re.compile(r"adoption (?P<value>\S+) if (?P<case>.+)")
 _BY_NAME = re.compile(r'(?:not \()?it is (?:not )?(?:in )?[^()]*"[^()]*\)?')
@@ -56,6 +57,8 @@ class Exceptions:
     def made(self, sheet: Sheet, exception: str) -> Sheet | None:
         """The sheet with the exception made; nothing where it cannot be told of whom, or of what, the lines hold."""
         exception = exception.strip()
+        if worth := _WORTH.fullmatch(exception):
+            return self._worth_otherwise(sheet, worth)
         made = tuple(self._line(line, exception, alone=len(sheet.lines) == 1) for line in sheet.lines)
         lines = tuple(line for line in made if line)
         return Sheet(lines) if len(lines) == len(made) and lines != sheet.lines else None
@@ -128,6 +131,12 @@ class Exceptions:
         read = self._read(f"set {line.question} of {line.plural} {exempt} to {expression_text(line.value)}")
         which = read.which if isinstance(read, Setting) else None
         return replace(line, which=both(line.which, _negated(which))) if which else None
+
+    def _worth_otherwise(self, sheet: Sheet, worth: re.Match[str]) -> Sheet | None:
+        """What some cards are worth that are spoken of in particular, before what it says of others."""
+        of_cards = all(isinstance(line, Setting) and line.question == "value" for line in sheet.lines)
+        first = self._read(f"set value of cards {worth['which']} to {worth['worth']}") if of_cards else None
+        return Sheet((first, *sheet.lines)) if first else None
 
     def _otherwise(self, line: Line, instead: re.Match[str]) -> Line | None:
         """The line with another number for those whom the exception names; it stays where it does nothing of the kind."""

@@ -50,6 +50,8 @@ _NOTES = (("one who", "does"), ("if one", "that brings"))
 """How a sentence begins that tells what somebody is noted for, and as what it goes on."""
 _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
 """What people note somebody for, and what that brings, with the tokens that say so."""
+_IN_WHAT_CASE = {"unless", "except", "but", "if", "instead", "otherwise", "only"}
+"""Words behind which it is said in what case something holds, and not what it brings."""
 _PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
 _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
@@ -60,7 +62,7 @@ _SUBJECT = re.compile(
 )
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
-_GOES_ON = {"or", "and", "but", "than", "twice", "again", *SCOPES}
+_GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
 """Words by which something that happens is said more closely."""
 
 
@@ -123,8 +125,8 @@ class OfferMaker(SentenceReader):
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
-            elif written.kind == AMEND and before and text != before.text:
-                found = self.amended(text, before.text, before.sheet)
+            elif written.kind == AMEND and before:
+                found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
@@ -198,7 +200,7 @@ class OfferMaker(SentenceReader):
         reader = self._reader(tokens)
         begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
         named = map(str.casefold, self.names.get("player", ()))
-        others = {"whoever"} if brings == "does" else {"they", *self.phrases.people, *named}
+        others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *self.phrases.people, *named})
         for at in range(begun + 1, len(tokens) if begun else 0):
             if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
