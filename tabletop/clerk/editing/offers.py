@@ -239,7 +239,22 @@ class OfferMaker(SentenceReader):
             return None
         sheets = [each.sheet for each in read if each.sheet]
         heard = all_heard(self._resting(sheets), self.vocabulary)
-        return SheetOffer(heard, tuple(unread), tuple(aside for each in read for aside in each.for_people)) if heard else None
+        aside = [stretch for each in read for stretch in each.for_people]
+        so = {stretch: self._is_so(text, stretch, heard) for stretch in aside}
+        if not heard or False in so.values():
+            return None
+        return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
+
+    def _is_so(self, text: str, stretch: tuple[int, int], sheet: str) -> bool | None:
+        """Whether a sentence says no more than what a line does already, of the sheet or else of the rules, or says otherwise;
+        ``None`` for one that says something else."""
+        for found in self._reader(self._tokens(text, *stretch)).whole("already so"):
+            lines = found.split("|")
+            asked, there = lines[0].partition(" to ")[0], [each.text for each in sheet_lines(sheet, self.vocabulary)]
+            own = [each for each in there if each.startswith(asked)]
+            said = own or [each.text for other in self.sheets.values() for each in sheet_lines(other, self.vocabulary)]
+            return not {*lines}.isdisjoint(said) or (False if own else None)
+        return None
 
     def _all(self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False) -> list[SheetOffer]:
         """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
@@ -272,7 +287,15 @@ class OfferMaker(SentenceReader):
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [word for word in _words(_OF_ITSELF.sub("", said)) if word not in _ARTICLES]
-        if any(self._reader(self._tokens(text, begin, without_reason(text, begin, end))).whole("as it is")):
+        tokens = self._tokens(text, begin, without_reason(text, begin, end))
+        if any(each for phrase in ("as it is", "already so") for each in self._reader(tokens).whole(phrase)):
+            return False
+        if (
+            tokens
+            and tokens[0].word == "they"
+            and words[0] != "it"
+            and self._for_people(tokens[1:], self._tokens(text, 0, begin), text)
+        ):
             return False
         if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
@@ -314,13 +337,15 @@ class OfferMaker(SentenceReader):
         return replace(read or SheetOffer(""), sheet=made) if made is not None and changes else None
 
     def _brought(self, came: str, went: str) -> SheetOffer | None:
-        """What words that came say; those may be for people that say little of what words that went said, and all of them."""
+        """What words that came say; those may be for people that say little of what words that went said, not half of it, and all
+        of them: not a third, where nothing is read in place of what went."""
         aside = self._all(came, [each.span() for each in _SENTENCE.finditer(came) if each[0].strip()], of_some=True)
         for_people = tuple(stretch for each in aside for stretch in each.for_people)
         alone = SheetOffer("", for_people=for_people) if aside and len(for_people) == len(aside) else None
         read = self.offer(came, of_some=True) or alone
         said = [came[slice(*each)] for each in read.for_people] if read else []
-        return None if any(2 * shared(went, each) >= shared(each, each) for each in said) else read
+        much = 2 if read and read.sheet else 3
+        return None if any(much * shared(went, each) >= shared(each, each) for each in said) else read
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and

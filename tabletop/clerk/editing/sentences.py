@@ -34,6 +34,8 @@ _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
+"""How it begins what somebody must or may not do, and words that say what they have to be like."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
 """How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
@@ -126,6 +128,9 @@ class SentenceReader:
         clauses = dict[tuple[int, int], PhraseReader]()
         for first in range(len(tokens)):
             for end, exception in reader.read("exception", first):
+                lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
+                if lasts:  # what has to be done until then may be what was said last alone
+                    continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
                     clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
                     if found := self._first_sheet(clause, said, text, exception):
@@ -133,13 +138,26 @@ class SentenceReader:
         return None
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
-        """A clause, and behind it what whoever it is about must do besides, which is for people and changes nothing of it."""
-        at = next((at for at, token in enumerate(tokens) if at and token.word in ("but", "and", "must")), len(tokens))
-        behind = tokens[at + 1 :]
-        if [token.word for token in tokens[at : at + 2]][1:] != ["must"] or self._reckons(behind):
-            return None
-        found = self._first_sheet(self._reader(tokens[:at]), said, text)
-        return SheetOffer(found, for_people=((behind[0].begin, behind[-1].end),)) if found else None
+        """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
+        it."""
+        for at in (at for at, token in enumerate(tokens) if at and token.word in ("but", "and")):
+            before, behind = tokens[:at], tokens[at + 1 :]
+            behind = behind[1:] if behind and behind[0].word == "they" else behind
+            if self._for_people(behind, before, text):
+                found = self._first_sheet(self._reader(before), said, text)
+                return SheetOffer(found, for_people=((behind[0].begin, behind[-1].end),)) if found else None
+        return None
+
+    def _for_people(self, tokens: tuple[FoldedWord, ...], before: tuple[FoldedWord, ...], text: str) -> bool:
+        """Whether words, behind others, are what somebody must or may not do, for as long as they say: something of their own and
+        nothing of when or how much the others hold."""
+        begins = next((len(each) for each in _DUTIES if tuple(token.word for token in tokens[: len(each)]) == each), 0)
+        reader = self._reader(tokens)
+        so_long = (at for at in range(begins + 1, len(tokens)) for end, _ in reader.read("so long", at) if end == len(tokens))
+        does = tokens[begins : min(so_long, default=len(tokens))] if begins else ()
+        if not does or text[does[0].begin : does[0].end].casefold() in _BEING or self._reckons(does):
+            return False
+        return does[0].word not in {token.word for token in before} - {"holds"}
 
     def _reckons(self, tokens: tuple[FoldedWord, ...]) -> bool:
         """Whether words might say how much it is, or in what case, or speak of what somebody holds."""
