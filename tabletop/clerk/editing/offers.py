@@ -246,14 +246,13 @@ class OfferMaker(SentenceReader):
         return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
 
     def _is_so(self, text: str, stretch: tuple[int, int], sheet: str) -> bool | None:
-        """Whether a sentence says no more than what a line does already, of the sheet or else of the rules, or says otherwise;
-        ``None`` for one that says something else."""
+        """Whether a sentence says no more than what a line of the sheet does already, or says otherwise; ``None`` for one that
+        says something else."""
         for found in self._reader(self._tokens(text, *stretch)).whole("already so"):
             lines = found.split("|")
-            asked, there = lines[0].partition(" to ")[0], [each.text for each in sheet_lines(sheet, self.vocabulary)]
-            own = [each for each in there if each.startswith(asked)]
-            said = own or [each.text for other in self.sheets.values() for each in sheet_lines(other, self.vocabulary)]
-            return not {*lines}.isdisjoint(said) or (False if own else None)
+            asked, said = lines[0].partition(" to ")[0], {each.text for each in sheet_lines(sheet, self.vocabulary)}
+            own = any(each.startswith(asked) for each in said)
+            return not said.isdisjoint(lines) if own else None
         return None
 
     def _all(self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False) -> list[SheetOffer]:

@@ -28,6 +28,16 @@ _REASON = re.compile(
     re.DOTALL,
 )
 """Why a sentence says what it says, or in spite of what: it says nothing else."""
+TIED = "Where several tie, it means each of them."
+_RANKED, _OF_TIES = (
+    re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
+    re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
+)
+_OF_ONE = re.compile(
+    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
+    re.IGNORECASE,
+)
+"""How people speak as if one alone had most or fewest of something."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
@@ -71,10 +81,11 @@ class SheetOffer:
     """Who says when, and who does what then, where people see to one of these."""
 
     def lacks(self, text: str) -> str:
-        """What of the text is not in the sheet, as it is told; empty where all is."""
+        """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
-        return f"{self.shared} {'. '.join(lacking)}".strip()
+        tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
+        return " ".join(filter(None, (self.shared, TIED if tied else "", ". ".join(lacking))))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import pytest
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.editing.sentences import TIED
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -91,3 +92,17 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
     offer, _ = maker.answer(Written(AMEND, six, "", Rule("301", 301, six)))
     assert offer
     assert offer.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("At the end of each round the player with the fewest points gets 3.", TIED),
+        ("When somebody throws a six, the richest player loses 2 points. Be nice.", f"{TIED} For people: Be nice"),
+        ("At the end of each round the players with the fewest points get 3 points.", ""),
+        ("At the end of each round, the player with most points gets the crown.", ""),
+    ],
+)
+def test_where_several_may_be_first_an_offer_says_that_each_of_them_is_meant(tmp_path, words, told):
+    maker = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
+    assert maker.offer(words, of_some=True).lacks(words) == told
