@@ -199,8 +199,7 @@ def closest(
     Without ``boards``, none is about squares, unless the text is."""
     if not boards and not _OF_SQUARES.search(text):
         lines = [line for line in lines if not _OF_SQUARES.search(line.line)]
-    alike = tuple(alike)
-    meant = _meant(text, alike)
+    meant = _meant(text, tuple(alike))
     has = [([place for place, same in enumerate(meant) if has_any(f"{line.says} {line.also}", same)], line) for line in lines]
     having = Counter(place for common, _ in has for place in common)
     rare = [1 / (1 + log2(max(1, having[place]))) for place in range(len(meant))]
@@ -209,7 +208,7 @@ def closest(
         return sum(rare[place] for place in common) / sum(rare)
 
     def is_near(common: Sequence[int], line: ReadyLine) -> bool:
-        of_text, of_line = _shares(line, text, meant, alike)
+        of_text, of_line = _shares(line, text, meant)
         return (of_text * FAR_OFF >= 1 and told(common) >= LEAST_TOLD) or (len(common) >= 2 and of_line * 3 >= 2)
 
     if not any(is_near(common, line) for common, line in has if common):
@@ -240,7 +239,7 @@ def about(
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
         meant = [same for same in _meant(sentence, alike) if not NUMBERED.keys() & {word.strip() for word in same[0]}]
-        of_text, of_line = _shares(line, sentence, meant, alike)
+        of_text, of_line = _shares(line, sentence, meant)
         most = of_text * 3 >= 2 and of_line * 2 >= 1
         denied, named = (bool(_DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
@@ -248,13 +247,11 @@ def about(
     return [line for line in lines if any(is_about(line, each) for each in _SENTENCES.split(text) if _meant(each, alike))]
 
 
-def _shares(
-    line: ReadyLine, text: str, meant: Sequence[Sequence[tuple[str, ...]]], alike: tuple[frozenset[str], ...]
-) -> tuple[Fraction, Fraction]:
+def _shares(line: ReadyLine, text: str, meant: Sequence[Sequence[tuple[str, ...]]]) -> tuple[Fraction, Fraction]:
     """How much of what is ``meant`` in a text a line has, of 1, and how much of what it says itself the text has."""
-    own = _meant(line.says, alike)
-    has, said = sum(has_any(f"{line.says} {line.also}", same) for same in meant), sum(has_any(text, same) for same in own)
-    return Fraction(has, max(1, len(meant))), Fraction(said, max(1, len(own)))
+    common, there = (sum(has_any(said, same) for same in meant) for said in (f"{line.says} {line.also}", line.says))
+    own = len(_meant(line.says, ()))
+    return Fraction(common, max(1, len(meant))), Fraction(max(there, shared(text, line.says)), max(1, own))
 
 
 def shared(text: str, other: str) -> int:
