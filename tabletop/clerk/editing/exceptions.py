@@ -41,6 +41,7 @@ _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
 _ADOPTION = re.compile(r"adoption (?P<value>\S+) if (?P<case>.+)")
 _BY_NAME = re.compile(r'(?:not \()?it is (?:not )?(?:in )?[^()]*"[^()]*\)?')
 """Of people who are called by name, and not of somebody who was spoken of."""
+_OF_ANYBODY = re.compile(r"\(players where [^()]*\)")
 _IT = re.compile(r"\bit\b")
 _NOTED, _DOERS = ("who may", "asked for"), ("voter", "proposer", "player", "who", "by")
 _CONTRARY = {"is": "is not", "is in": "is not in", "is at least": "is less than", "is at most": "is more than"}
@@ -78,7 +79,7 @@ class Exceptions:
         things = _OF_THINGS.fullmatch(holds)
         if things:
             holds = self._of_other_men(line, things["which"]) if things["kind"] == "piece" else ""
-        if not _IT.search(holds):
+        if not _IT.search(_OF_ANYBODY.sub("", holds)):
             return self._on_condition(line, holds) if holds else None
         if any(isinstance(each, Object) for each in line.body):
             doer = self._doer(line)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import product
+from itertools import pairwise, product
 from typing import TypeAlias
 
 from tabletop.clerk.editing.exceptions import both
@@ -421,14 +421,22 @@ class OfferMaker(SentenceReader):
 
     def _renamed(self, before: str, text: str, sheet: str, whole: str = "") -> str | None:
         """The sheet with the one number or name that is another in the text, wherever the ``whole`` before has it."""
-        was, now = [_value(word) for word in before.split()], [_value(word) for word in text.split()]
-        changed = [(old, new) for old, new in zip(was, now, strict=False) if old != new]
-        if len(was) != len(now) or len(set(changed)) != 1:
+        was, now = _values(before), _values(text)
+        places = [at for at, (old, new) in enumerate(zip(was, now, strict=False)) if old != new]
+        changed = {(was[at], now[at]) for at in places}
+        if len(was) != len(now) or len(changed) != 1:
             return None
-        old, new = changed[0]
-        if [_value(word) for word in (whole or before).split()].count(old) != len(changed) or old.isdigit() != new.isdigit():
+        ((old, new),) = changed
+        if old.isdigit() != new.isdigit():
             return None
+        counted, there = "", _values(whole or before)
+        if there.count(old) != len(places):  # the number is said of other things, too
+            (counted, *others) = {was[at + 1] if at + 1 < len(was) else "" for at in places}
+            said = [then for number, then in pairwise(there) if number == old]
+            if others or not old.isdigit() or not counted or said.count(counted) != len(places):
+                return None
         literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
+        literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
@@ -514,6 +522,13 @@ def _further(old: Clause, new: Clause) -> Sequence[Expression] | None:
 
 def _words(text: str) -> Sequence[str]:
     return [word.casefold() for word in re.findall(r"[\w’'-]+", text)]
+
+
+def _values(text: str) -> Sequence[str]:
+    """Its words as a sheet has them: *5* and *minute* of *5-minute*, and what follows a number as if it were one."""
+    words = [_value(word) for word in re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", text).split()]
+    counts = (before.isdigit() for before in ("", *words))
+    return [word.removesuffix("s") if counted else word for word, counted in zip(words, counts, strict=False)]
 
 
 def _value(word: str) -> str:

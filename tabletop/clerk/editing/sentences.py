@@ -46,6 +46,8 @@ _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
+_ANYBODY = "(players where"
+"""With it a condition speaks of somebody else, who may be meant by “they” behind it."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
 """How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
@@ -140,7 +142,8 @@ class SentenceReader:
         for first in range(len(tokens)):
             for end, exception in reader.read("exception", first):
                 lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
-                if lasts:  # what has to be done until then may be what was said last alone
+                theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and _ANYBODY in exception
+                if lasts or theirs:  # what has to be done until then may be what was said last alone
                     continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
                     clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
@@ -253,7 +256,9 @@ class SentenceReader:
     def _known(self) -> Known:
         phrases = self.phrases
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
-        counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
+        counted = (*phrases.counters, *self.counters)
+        counters = {words: f'"{name}"' for words, name in self._by_words(counted).items()}
+        counters |= {(*words[:-1], words[-1].removesuffix("s")): name for words, name in counters.items() if words}
         points = self.points if self.points == "points" else f'"{self.points}"'
         rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
