@@ -36,7 +36,7 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 
 _INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\w+)(?: (?P<counter>.+))?")
-_WORTH = re.compile(r"of card: (?P<which>.+) => value (?P<worth>\d+)")
+_WORTH = re.compile(r"of card: (?P<which>.+) => (?P<theirs>own )?value (?P<worth>\d+)")
 _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
 _ADOPTION = re.compile(r"adoption (?P<value>\S+) if (?P<case>.+)")
 _BY_NAME = re.compile(r'(?:not \()?it is (?:not )?(?:in )?[^()]*"[^()]*\)?')
@@ -134,9 +134,15 @@ class Exceptions:
         return replace(line, which=both(line.which, _negated(which))) if which else None
 
     def _worth_otherwise(self, sheet: Sheet, worth: re.Match[str]) -> Sheet | None:
-        """What some cards are worth that are spoken of in particular, before what it says of others."""
+        """What some cards are worth that are spoken of in particular, or some of its own, before what it says of others."""
         of_cards = all(isinstance(line, Setting) and line.question == "value" for line in sheet.lines)
         first = self._read(f"set value of cards {worth['which']} to {worth['worth']}") if of_cards else None
+        if isinstance(first, Setting) and first.which and worth["theirs"]:
+            (line,) = sheet.lines if len(sheet.lines) == 1 else (first,)
+            fewer = both(line.which if isinstance(line, Setting) else None, first.which)
+            first = replace(
+                first, which=replace(fewer, parts=tuple(dict.fromkeys(fewer.parts))) if isinstance(fewer, And) else fewer
+            )
         return Sheet((first, *sheet.lines)) if first else None
 
     def _otherwise(self, line: Line, instead: re.Match[str]) -> Line | None:

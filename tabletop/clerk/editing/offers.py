@@ -46,6 +46,8 @@ _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|
 """Of whom it has been said who that is."""
 _SEVERAL = re.compile(r"\b(?:(?:players|those|all) who|you|we|I)$", re.IGNORECASE)
 _IDLE = re.compile(r"(?:\s*(?:,|\b(?:shall|will|then|thereby|automatically|always|simply|just)\b))*\s*$")
+_DANGLING = re.compile(r"(?:[\s,]+(?:but|and|only))+\s*$")
+"""What is left at the end of words before when they hold."""
 _NOTES = (("one who", "does"), ("if one", "that brings"))
 """How a sentence begins that tells what somebody is noted for, and as what it goes on."""
 _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
@@ -166,7 +168,7 @@ class OfferMaker(SentenceReader):
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin
-        words = text[first:last].strip(" ,").replace('"', "")
+        words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""

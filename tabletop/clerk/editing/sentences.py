@@ -205,7 +205,7 @@ class SentenceReader:
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
             named = [each for each in named if each in ("it", "its")] if own else named
-            begins = words[at + 1] in _BEGIN or words[at + 1].endswith("ing")
+            begins = words[at + 1] in _BEGIN or (words[at + 1].endswith("ing") and words[at + 1] not in self.phrases.people)
             if word not in ("and", "but", "while", "whereas") or not begins or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
