@@ -36,10 +36,12 @@ from tabletop.clerk.language.tree import (
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 
 _INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\w+)(?: (?P<counter>.+))?")
+_WORTH = re.compile(r"of card: (?P<which>.+) => (?P<theirs>own )?value (?P<worth>\d+)")
 _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
 _ADOPTION = re.compile(r"adoption (?P<value>\S+) if (?P<case>.+)")
 _BY_NAME = re.compile(r'(?:not \()?it is (?:not )?(?:in )?[^()]*"[^()]*\)?')
 """Of people who are called by name, and not of somebody who was spoken of."""
+_OF_ANYBODY = re.compile(r"\(players where [^()]*\)")
 _IT = re.compile(r"\bit\b")
 _NOTED, _DOERS = ("who may", "asked for"), ("voter", "proposer", "player", "who", "by")
 _CONTRARY = {"is": "is not", "is in": "is not in", "is at least": "is less than", "is at most": "is more than"}
@@ -56,6 +58,8 @@ class Exceptions:
     def made(self, sheet: Sheet, exception: str) -> Sheet | None:
         """The sheet with the exception made; nothing where it cannot be told of whom, or of what, the lines hold."""
         exception = exception.strip()
+        if worth := _WORTH.fullmatch(exception):
+            return self._worth_otherwise(sheet, worth)
         made = tuple(self._line(line, exception, alone=len(sheet.lines) == 1) for line in sheet.lines)
         lines = tuple(line for line in made if line)
         return Sheet(lines) if len(lines) == len(made) and lines != sheet.lines else None
@@ -75,7 +79,7 @@ class Exceptions:
         things = _OF_THINGS.fullmatch(holds)
         if things:
             holds = self._of_other_men(line, things["which"]) if things["kind"] == "piece" else ""
-        if not _IT.search(holds):
+        if not _IT.search(_OF_ANYBODY.sub("", holds)):
             return self._on_condition(line, holds) if holds else None
         if any(isinstance(each, Object) for each in line.body):
             doer = self._doer(line)
@@ -128,6 +132,18 @@ class Exceptions:
         read = self._read(f"set {line.question} of {line.plural} {exempt} to {expression_text(line.value)}")
         which = read.which if isinstance(read, Setting) else None
         return replace(line, which=both(line.which, _negated(which))) if which else None
+
+    def _worth_otherwise(self, sheet: Sheet, worth: re.Match[str]) -> Sheet | None:
+        """What some cards are worth that are spoken of in particular, or some of its own, before what it says of others."""
+        of_cards = all(isinstance(line, Setting) and line.question == "value" for line in sheet.lines)
+        first = self._read(f"set value of cards {worth['which']} to {worth['worth']}") if of_cards else None
+        if isinstance(first, Setting) and first.which and worth["theirs"]:
+            (line,) = sheet.lines if len(sheet.lines) == 1 else (first,)
+            fewer = both(line.which if isinstance(line, Setting) else None, first.which)
+            first = replace(
+                first, which=replace(fewer, parts=tuple(dict.fromkeys(fewer.parts))) if isinstance(fewer, And) else fewer
+            )
+        return Sheet((first, *sheet.lines)) if first else None
 
     def _otherwise(self, line: Line, instead: re.Match[str]) -> Line | None:
         """The line with another number for those whom the exception names; it stays where it does nothing of the kind."""

@@ -2,7 +2,7 @@
 sheet makes up is called alike on all lines that speak of it."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
@@ -21,20 +21,25 @@ def new_lines(sheet: str, before: str, vocabulary: Vocabulary) -> tuple[str, ...
 
 
 def put_on(sheet: str, lines: Iterable[str], vocabulary: Vocabulary) -> str:
-    """The sheet with these lines as well, so that each of them is heard."""
+    """The sheet with these lines as well, so that each of them is heard; those that answer the same stay in their order."""
+    mine: list[str] = []
     for text in lines:
         (new,) = sheet_lines(text, vocabulary)
-        sheet = _with(sheet, new, vocabulary)
+        sheet = _with(sheet, new, mine, vocabulary)
+        mine.append(new.text)
     return sheet
 
 
-def _with(sheet: str, new: SheetLine, vocabulary: Vocabulary) -> str:
+def _with(sheet: str, new: SheetLine, mine: Sequence[str], vocabulary: Vocabulary) -> str:
     """A card's first line that answers is its answer, so an exception goes above the line that it is an exception to."""
     same = [each for each in sheet_lines(sheet, vocabulary) if _asked(each.line) == _asked(new.line) is not None]
     if not same:
         return f"{sheet.rstrip()}\n{new.text}".lstrip("\n")
-    taken = next((each for each in same if _when(each.line) == _when(new.line)), None)
-    return with_line(sheet, taken, new.text) if taken else with_line(sheet, same[0], f"{new.text}\n{same[0].text}")
+    taken = next((each for each in same if _when(each.line) == _when(new.line) and each.text not in mine), None)
+    above = next((each for each in reversed(same) if each.text in mine), None)
+    if taken:
+        return with_line(sheet, taken, new.text)
+    return with_line(sheet, *((above, f"{above.text}\n{new.text}") if above else (same[0], f"{new.text}\n{same[0].text}")))
 
 
 def all_heard(sheet: str, vocabulary: Vocabulary) -> str:

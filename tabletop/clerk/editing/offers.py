@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import product
+from itertools import pairwise, product
 from typing import TypeAlias
 
 from tabletop.clerk.editing.exceptions import both
@@ -46,10 +46,14 @@ _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|
 """Of whom it has been said who that is."""
 _SEVERAL = re.compile(r"\b(?:(?:players|those|all) who|you|we|I)$", re.IGNORECASE)
 _IDLE = re.compile(r"(?:\s*(?:,|\b(?:shall|will|then|thereby|automatically|always|simply|just)\b))*\s*$")
+_DANGLING = re.compile(r"(?:[\s,]+(?:but|and|only))+\s*$")
+"""What is left at the end of words before when they hold."""
 _NOTES = (("one who", "does"), ("if one", "that brings"))
 """How a sentence begins that tells what somebody is noted for, and as what it goes on."""
 _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
 """What people note somebody for, and what that brings, with the tokens that say so."""
+_IN_WHAT_CASE = {"unless", "except", "but", "if", "instead", "otherwise", "only"}
+"""Words behind which it is said in what case something holds, and not what it brings."""
 _PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
 _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
@@ -60,7 +64,7 @@ _SUBJECT = re.compile(
 )
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
-_GOES_ON = {"or", "and", "but", "than", "twice", "again", *SCOPES}
+_GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
 """Words by which something that happens is said more closely."""
 
 
@@ -123,8 +127,8 @@ class OfferMaker(SentenceReader):
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
-            elif written.kind == AMEND and before and text != before.text:
-                found = self.amended(text, before.text, before.sheet)
+            elif written.kind == AMEND and before:
+                found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
@@ -164,7 +168,7 @@ class OfferMaker(SentenceReader):
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin
-        words = text[first:last].strip(" ,").replace('"', "")
+        words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
@@ -199,7 +203,7 @@ class OfferMaker(SentenceReader):
         reader = self._reader(tokens)
         begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
         named = map(str.casefold, self.names.get("player", ()))
-        others = {"whoever"} if brings == "does" else {"they", *self.phrases.people, *named}
+        others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *self.phrases.people, *named})
         for at in range(begun + 1, len(tokens) if begun else 0):
             if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
@@ -222,10 +226,13 @@ class OfferMaker(SentenceReader):
 
     def _with_titles(self, text: str) -> "OfferMaker":
         """One that knows the titles besides that the text itself gives to somebody."""
-        men = {word for word in self.phrases.people if any(self._reader(self.phrases.tokens(word)).whole("man"))}
-        people = {"", *(self.phrases.people - men)}
-        said = [each for found in _TITLE.findall(text) for each in found if each.casefold() not in people]
-        given = [each for each in said if not any(self._reader(self.phrases.tokens(each)).whole("those"))]
+
+        def means(word: str, phrase: str) -> bool:
+            return any(self._reader(self.phrases.tokens(word)).whole(phrase))
+
+        said = [each for found in _TITLE.findall(text) for each in found if each]
+        said = [each for each in said if (word := each.casefold()) not in self.phrases.people or means(word, "man")]
+        given = [each for each in said if not means(each, "those")]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
@@ -235,7 +242,21 @@ class OfferMaker(SentenceReader):
             return None
         sheets = [each.sheet for each in read if each.sheet]
         heard = all_heard(self._resting(sheets), self.vocabulary)
-        return SheetOffer(heard, tuple(unread), tuple(aside for each in read for aside in each.for_people)) if heard else None
+        aside = [stretch for each in read for stretch in each.for_people]
+        so = {stretch: self._is_so(text, stretch, heard) for stretch in aside}
+        if not heard or False in so.values():
+            return None
+        return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
+
+    def _is_so(self, text: str, stretch: tuple[int, int], sheet: str) -> bool | None:
+        """Whether a sentence says no more than what a line of the sheet does already, or says otherwise; ``None`` for one that
+        says something else."""
+        for found in self._reader(self._tokens(text, *stretch)).whole("already so"):
+            lines = found.split("|")
+            asked, said = lines[0].partition(" to ")[0], {each.text for each in sheet_lines(sheet, self.vocabulary)}
+            own = any(each.startswith(asked) for each in said)
+            return not said.isdisjoint(lines) if own else None
+        return None
 
     def _all(self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False) -> list[SheetOffer]:
         """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
@@ -268,7 +289,15 @@ class OfferMaker(SentenceReader):
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [word for word in _words(_OF_ITSELF.sub("", said)) if word not in _ARTICLES]
-        if any(self._reader(self._tokens(text, begin, without_reason(text, begin, end))).whole("as it is")):
+        tokens = self._tokens(text, begin, without_reason(text, begin, end))
+        if any(each for phrase in ("as it is", "already so") for each in self._reader(tokens).whole(phrase)):
+            return False
+        if (
+            tokens
+            and tokens[0].word == "they"
+            and words[0] != "it"
+            and self._for_people(tokens[1:], self._tokens(text, 0, begin), text)
+        ):
             return False
         if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
@@ -310,13 +339,15 @@ class OfferMaker(SentenceReader):
         return replace(read or SheetOffer(""), sheet=made) if made is not None and changes else None
 
     def _brought(self, came: str, went: str) -> SheetOffer | None:
-        """What words that came say; those may be for people that say little of what words that went said, and all of them."""
+        """What words that came say; those may be for people that say little of what words that went said, not half of it, and all
+        of them: not a third, where nothing is read in place of what went."""
         aside = self._all(came, [each.span() for each in _SENTENCE.finditer(came) if each[0].strip()], of_some=True)
         for_people = tuple(stretch for each in aside for stretch in each.for_people)
         alone = SheetOffer("", for_people=for_people) if aside and len(for_people) == len(aside) else None
         read = self.offer(came, of_some=True) or alone
         said = [came[slice(*each)] for each in read.for_people] if read else []
-        return None if any(2 * shared(went, each) >= shared(each, each) for each in said) else read
+        much = 2 if read and read.sheet else 3
+        return None if any(much * shared(went, each) >= shared(each, each) for each in said) else read
 
     def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]) -> str:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
@@ -393,14 +424,22 @@ class OfferMaker(SentenceReader):
 
     def _renamed(self, before: str, text: str, sheet: str, whole: str = "") -> str | None:
         """The sheet with the one number or name that is another in the text, wherever the ``whole`` before has it."""
-        was, now = [_value(word) for word in before.split()], [_value(word) for word in text.split()]
-        changed = [(old, new) for old, new in zip(was, now, strict=False) if old != new]
-        if len(was) != len(now) or len(set(changed)) != 1:
+        was, now = _values(before), _values(text)
+        places = [at for at, (old, new) in enumerate(zip(was, now, strict=False)) if old != new]
+        changed = {(was[at], now[at]) for at in places}
+        if len(was) != len(now) or len(changed) != 1:
             return None
-        old, new = changed[0]
-        if [_value(word) for word in (whole or before).split()].count(old) != len(changed) or old.isdigit() != new.isdigit():
+        ((old, new),) = changed
+        if old.isdigit() != new.isdigit():
             return None
+        counted, there = "", _values(whole or before)
+        if there.count(old) != len(places):  # the number is said of other things, too
+            (counted, *others) = {was[at + 1] if at + 1 < len(was) else "" for at in places}
+            said = [then for number, then in pairwise(there) if number == old]
+            if others or not old.isdigit() or not counted or said.count(counted) != len(places):
+                return None
         literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
+        literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
@@ -486,6 +525,13 @@ def _further(old: Clause, new: Clause) -> Sequence[Expression] | None:
 
 def _words(text: str) -> Sequence[str]:
     return [word.casefold() for word in re.findall(r"[\w’'-]+", text)]
+
+
+def _values(text: str) -> Sequence[str]:
+    """Its words as a sheet has them: *5* and *minute* of *5-minute*, and what follows a number as if it were one."""
+    words = [_value(word) for word in re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", text).split()]
+    counts = (before.isdigit() for before in ("", *words))
+    return [word.removesuffix("s") if counted else word for word, counted in zip(words, counts, strict=False)]
 
 
 def _value(word: str) -> str:

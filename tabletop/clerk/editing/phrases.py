@@ -24,6 +24,9 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 COUNTING = ("gets", "loses", "pays", "costs")
 """After these a number is of something that is counted."""
 
+NESTED = 4
+"""How deep within each other phrases are looked into for what they need."""
+
 ANYTHING = "*"
 """Among what a pattern can begin with: it may be empty."""
 
@@ -55,6 +58,8 @@ class AnyOf:
 
 Pattern: TypeAlias = tuple[Literal | PhraseSlot | AnyOf, ...]
 Bound: TypeAlias = tuple[tuple[str, str], ...]
+Needs: TypeAlias = tuple[frozenset[str], ...]
+"""Of each of these, what can be read needs one."""
 Known: TypeAlias = Mapping[str, Mapping[tuple[str, ...], str]]
 """Phrases of the table at hand: ``{"player": {("ann",): "Ann"}}``."""
 
@@ -126,14 +131,21 @@ class Phrases:
         return cls({}, nothing, nothing, nothing, nothing, nothing, nothing, (), {})
 
     @cached_property
-    def beginnings(self) -> Mapping[str, tuple[tuple[PhraseRow, frozenset[str]], ...]]:
-        """The rows of each phrase, with the words and the slots that they can begin with."""
+    def beginnings(self) -> Mapping[str, tuple[tuple[PhraseRow, frozenset[str], Needs], ...]]:
+        """The rows of each phrase, with the words and the slots that they can begin with, and those that they need behind."""
         begin: dict[str, frozenset[str]] = {}
         before = None
         while begin != before:
             before = dict(begin)
             begin = {name: frozenset().union(*(_firsts(row.pattern, begin) for row in rows)) for name, rows in self.rows.items()}
-        return {name: tuple((row, _firsts(row.pattern, begin)) for row in rows) for name, rows in self.rows.items()}
+        needed: dict[str, Needs] = dict.fromkeys(self.rows, ())
+        for _ in range(NESTED):
+            ways = {name: [_needs(row.pattern, needed) for row in rows] for name, rows in self.rows.items()}
+            needed = {name: _fewest([*each, (frozenset((f"<{name}>",)),)]) for name, each in ways.items()}
+        return {
+            name: tuple((row, _firsts(row.pattern, begin), tuple(dict.fromkeys(_needs(row.pattern, needed)))) for row in rows)
+            for name, rows in self.rows.items()
+        }
 
     @cached_property
     def _longest(self) -> int:
@@ -208,6 +220,8 @@ class PhraseReader:
     phrases: Phrases
     known: Known
     tokens: Sequence[FoldedWord]
+    named: Mapping[str, frozenset[str]]
+    """The words with which what is known can begin."""
     _read: dict[tuple[str, int], tuple[tuple[int, str], ...]] = field(default_factory=dict)
     _begun: dict[int, frozenset[str]] = field(default_factory=dict)
     farthest: int = 0
@@ -241,8 +255,9 @@ class PhraseReader:
             for words, meaning in self.known[phrase].items():
                 if self._stand(words, at):
                     yield at + len(words), meaning
-        for row, firsts in self.phrases.beginnings.get(phrase, ()):
-            if not firsts.isdisjoint(self._begins(at)):
+        begins, ahead = self._begins(at), self._ahead[at]
+        for row, firsts, needs in self.phrases.beginnings.get(phrase, ()):
+            if not begins.isdisjoint(firsts) and not any(map(ahead.isdisjoint, needs)):
                 for end, bound in self._matches(row.pattern, at):
                     yield end, _filled(row.meaning, dict(bound))
 
@@ -256,11 +271,20 @@ class PhraseReader:
         """The word that stands there, and the slots that it might begin."""
         if at not in self._begun:
             word = self.tokens[at].word if at < len(self.tokens) else ""
-            named = (kind for kind, names in self.known.items() if any(words[:1] == (word,) for words in names))
+            named = (kind for kind, begin in self.named.items() if word in begin)
             number = ("number",) if NUMBERED.get(word, word).isdigit() else ()
             any_word = ("task", *ONE_WORD) if word else ()
             self._begun[at] = frozenset((word, ANYTHING, *(f"<{each}>" for each in (*named, *number, *any_word))))
         return self._begun[at]
+
+    @cached_property
+    def _ahead(self) -> Sequence[frozenset[str]]:
+        """What stands at each place and anywhere behind it, as ``_begins`` has it."""
+        last = len(self.tokens)
+        ahead = [self._begins(last)]
+        for at in reversed(range(last)):
+            ahead.append(ahead[-1] | self._begins(at))
+        return ahead[::-1]
 
     def _stand(self, words: tuple[str, ...], at: int) -> bool:
         if at + len(words) > len(self.tokens):
@@ -334,3 +358,23 @@ def _firsts(pattern: Pattern, begin: Mapping[str, frozenset[str]]) -> frozenset[
         if ANYTHING not in these:
             break
     return found
+
+
+def _needs(pattern: Pattern, needed: Mapping[str, Needs]) -> Needs:
+    """What a pattern needs, where phrases have ``needed`` so much: any word or name of a slot that the table itself fills."""
+    found: list[frozenset[str]] = []
+    for part in pattern:
+        if isinstance(part, Literal):
+            found += [frozenset((word,)) for word in part.words]
+        elif isinstance(part, PhraseSlot):
+            found += needed.get(part.phrase, (frozenset((f"<{part.phrase}>",)),))
+        else:
+            found += _fewest([_needs(way, needed) for way in part.ways])
+    return tuple(found)
+
+
+def _fewest(ways: Sequence[Needs]) -> Needs:
+    """What is needed whichever way is read: one of what each way needs most narrowly."""
+    if not ways or not all(ways):
+        return ()
+    return (frozenset().union(*(min(way, key=len) for way in ways)),)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from math import log2
 
@@ -220,7 +221,11 @@ def closest(
     def told(common: Sequence[int]) -> float:
         return sum(rare[place] for place in common) / sum(rare)
 
-    if not any(_is_near(len(common), len(meant), told(common), line.says, text) for common, line in has if common):
+    def is_near(common: Sequence[int], line: ReadyLine) -> bool:
+        of_text, of_line = _shares(line, text, meant)
+        return (of_text * FAR_OFF >= 1 and told(common) >= LEAST_TOLD) or (len(common) >= 2 and of_line * 3 >= 2)
+
+    if not any(is_near(common, line) for common, line in has if common):
         return ()
     home = [common for common, line in has if line not in foreign]
     there, several = {place for common in home for place in common}, max(map(len, home), default=0)
@@ -248,17 +253,19 @@ def about(
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
         meant = [same for same in _meant(sentence, alike) if not NUMBERED.keys() & {word.strip() for word in same[0]}]
-        common, there = (sum(has_any(said, same) for same in meant) for said in (f"{line.says} {line.also}", line.says))
-        most = 3 * common >= 2 * len(meant) and 2 * max(there, shared(sentence, line.says)) >= len(_meant(line.says, ()))
+        of_text, of_line = _shares(line, sentence, meant)
+        most = of_text * 3 >= 2 and of_line * 2 >= 1
         denied, named = (bool(_DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 
     return [line for line in lines if any(is_about(line, each) for each in _SENTENCES.split(text) if _meant(each, alike))]
 
 
-def _is_near(common: int, of: int, telling: float, says: str, text: str) -> bool:
-    """Whether a line has so many of the words of a text, and of what they tell, or says little else than what stands there."""
-    return (common * FAR_OFF >= of and telling >= LEAST_TOLD) or (common >= 2 and _mostly_in(says, text))
+def _shares(line: ReadyLine, text: str, meant: Sequence[Sequence[tuple[str, ...]]]) -> tuple[Fraction, Fraction]:
+    """How much of what is ``meant`` in a text a line has, of 1, and how much of what it says itself the text has."""
+    common, there = (sum(has_any(said, same) for same in meant) for said in (f"{line.says} {line.also}", line.says))
+    own = len(_meant(line.says, ()))
+    return Fraction(common, max(1, len(meant))), Fraction(max(there, shared(text, line.says)), max(1, own))
 
 
 def shared(text: str, other: str) -> int:
@@ -266,12 +273,7 @@ def shared(text: str, other: str) -> int:
     return sum(has_any(text, same) for same in _meant(other, ()))
 
 
-def _mostly_in(says: str, text: str) -> bool:
-    """Whether a text has two thirds of the words of a line."""
-    return shared(text, says) * 3 >= len(_meant(says, ())) * 2
-
-
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1_000)
 def _meant(text: str, alike: tuple[frozenset[str], ...]) -> Sequence[Sequence[tuple[str, ...]]]:
     said = dict.fromkeys(word for word in _said(text) if len(word) >= SHORTEST)
     return [same_as(word, alike) for word in said if word not in OF_ANYBODY]

@@ -30,12 +30,26 @@ _REASON = re.compile(
     re.DOTALL,
 )
 """Why a sentence says what it says, or in spite of what: it says nothing else."""
+TIED = "Where several tie, it means each of them."
+_RANKED, _OF_TIES = (
+    re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
+    re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
+)
+_OF_ONE = re.compile(
+    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
+    re.IGNORECASE,
+)
+"""How people speak as if one alone had most or fewest of something."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
+"""How it begins what somebody must or may not do, and words that say what they have to be like."""
+_ANYBODY = "(players where"
+"""With it a condition speaks of somebody else, who may be meant by “they” behind it."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
 """How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
@@ -71,10 +85,11 @@ class SheetOffer:
     """Who says when, and who does what then, where people see to one of these."""
 
     def lacks(self, text: str) -> str:
-        """What of the text is not in the sheet, as it is told; empty where all is."""
+        """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
-        return f"{self.shared} {'. '.join(lacking)}".strip()
+        tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
+        return " ".join(filter(None, (self.shared, TIED if tied else "", ". ".join(lacking))))
 
 
 @dataclass(frozen=True)
@@ -128,6 +143,10 @@ class SentenceReader:
         clauses = dict[tuple[int, int], PhraseReader]()
         for first in range(len(tokens)):
             for end, exception in reader.read("exception", first):
+                lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
+                theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and _ANYBODY in exception
+                if lasts or theirs:  # what has to be done until then may be what was said last alone
+                    continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
                     clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
                     if found := self._first_sheet(clause, said, text, exception):
@@ -135,13 +154,26 @@ class SentenceReader:
         return None
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
-        """A clause, and behind it what whoever it is about must do besides, which is for people and changes nothing of it."""
-        at = next((at for at, token in enumerate(tokens) if at and token.word in ("but", "and", "must")), len(tokens))
-        behind = tokens[at + 1 :]
-        if [token.word for token in tokens[at : at + 2]][1:] != ["must"] or self._reckons(behind):
-            return None
-        found = self._first_sheet(self._reader(tokens[:at]), said, text)
-        return SheetOffer(found, for_people=((behind[0].begin, behind[-1].end),)) if found else None
+        """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
+        it."""
+        for at in (at for at, token in enumerate(tokens) if at and token.word in ("but", "and")):
+            before, behind = tokens[:at], tokens[at + 1 :]
+            behind = behind[1:] if behind and behind[0].word == "they" else behind
+            if self._for_people(behind, before, text):
+                found = self._first_sheet(self._reader(before), said, text)
+                return SheetOffer(found, for_people=((behind[0].begin, behind[-1].end),)) if found else None
+        return None
+
+    def _for_people(self, tokens: tuple[FoldedWord, ...], before: tuple[FoldedWord, ...], text: str) -> bool:
+        """Whether words, behind others, are what somebody must or may not do, for as long as they say: something of their own and
+        nothing of when or how much the others hold."""
+        begins = next((len(each) for each in _DUTIES if tuple(token.word for token in tokens[: len(each)]) == each), 0)
+        reader = self._reader(tokens)
+        so_long = (at for at in range(begins + 1, len(tokens)) for end, _ in reader.read("so long", at) if end == len(tokens))
+        does = tokens[begins : min(so_long, default=len(tokens))] if begins else ()
+        if not does or text[does[0].begin : does[0].end].casefold() in _BEING or self._reckons(does):
+            return False
+        return does[0].word not in {token.word for token in before} - {"holds"}
 
     def _reckons(self, tokens: tuple[FoldedWord, ...]) -> bool:
         """Whether words might say how much it is, or in what case, or speak of what somebody holds."""
@@ -175,7 +207,7 @@ class SentenceReader:
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
             named = [each for each in named if each in ("it", "its")] if own else named
-            begins = words[at + 1] in _BEGIN or words[at + 1].endswith("ing")
+            begins = words[at + 1] in _BEGIN or (words[at + 1].endswith("ing") and words[at + 1] not in self.phrases.people)
             if word not in ("and", "but", "while", "whereas") or not begins or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
@@ -216,13 +248,19 @@ class SentenceReader:
         return None
 
     def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
-        return PhraseReader(self.phrases, self._known, tokens)
+        return PhraseReader(self.phrases, self._known, tokens, self._named)
+
+    @cached_property
+    def _named(self) -> Mapping[str, frozenset[str]]:
+        return {kind: frozenset(word for words in names for word in words[:1]) for kind, names in self._known.items()}
 
     @cached_property
     def _known(self) -> Known:
         phrases = self.phrases
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
-        counters = {words: f'"{name}"' for words, name in self._by_words((*phrases.counters, *self.counters)).items()}
+        counted = (*phrases.counters, *self.counters)
+        counters = {words: f'"{name}"' for words, name in self._by_words(counted).items()}
+        counters |= {(*words[:-1], words[-1].removesuffix("s")): name for words, name in counters.items() if words}
         points = self.points if self.points == "points" else f'"{self.points}"'
         rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)

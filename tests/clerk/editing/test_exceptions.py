@@ -8,11 +8,13 @@ import pytest
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.editing.sentences import TIED
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tests.playing import sit
 
@@ -82,3 +84,25 @@ SIX = "when dice thrown if 6 is in faces"
 def test_an_exception_is_made_where_it_can_be_told_of_whom_the_lines_hold(sheet, exception, made):
     read = Exceptions(VOCABULARY, "1").made(check(sheet, VOCABULARY).sheet, exception)
     assert (sheet_text(read).strip() if read else "") == made
+
+
+def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_opened(tmp_path):
+    maker = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
+    six = "Whoever throws a six gets 5 points."
+    offer, _ = maker.answer(Written(AMEND, six, "", Rule("301", 301, six)))
+    assert offer
+    assert offer.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("At the end of each round the player with the fewest points gets 3.", TIED),
+        ("When somebody throws a six, the richest player loses 2 points. Be nice.", f"{TIED} For people: Be nice"),
+        ("At the end of each round the players with the fewest points get 3 points.", ""),
+        ("At the end of each round, the player with most points gets the crown.", ""),
+    ],
+)
+def test_where_several_may_be_first_an_offer_says_that_each_of_them_is_meant(tmp_path, words, told):
+    maker = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
+    assert maker.offer(words, of_some=True).lacks(words) == told
