@@ -231,7 +231,7 @@ class Clerk:
         if not isinstance(change, Propose):
             after = self.follow(table, change, chance).after
             return replace(after, rulebook=replace(after.rulebook, highest=table.rulebook.highest))
-        made = played(change, table)
+        made = change.on(table)
         proposal = Ref("proposal", str(made.proposals[-1].number))
         effects = if_told(lambda: tuple(put_into_effect(self.context(made), proposal)), None)
         if effects is None:
