@@ -280,3 +280,47 @@ def test_points_are_told_with_what_brought_them_and_not_with_what_the_step_began
     carry(cards, "Ann", "Tea.")
     (line,) = cards.ledger("Ann")
     assert line.done.startswith("Ann threw ")
+
+
+DOUBLE = (
+    'set votes of players to 2 * sum of value of cards of ballot if player is "Ann" otherwise sum of value of cards of ballot'
+)
+BY_CARDS = "the sum of the values of the cards in the ballot"
+DOUBLED = f"2 times {BY_CARDS} if the player is “Ann”, otherwise {BY_CARDS}"
+
+
+@pytest.fixture
+def doubled(cards: Session) -> Session:
+    """Ann’s votes count double by rule 23, and since one step later the rule with the higher number prevails."""
+    do(cards, "edit rule", number=23, text="Ann’s votes count double.", sheet=DOUBLE)
+    do(cards, "edit rule", number=25, text="The higher number prevails.", sheet='set precedence to ["highest number first"]')
+    return cards
+
+
+def test_what_a_ballot_counts_is_told_as_the_rules_write_it_while_nobody_votes_and_since_when_each_did(doubled):
+    found = doubled.finding("votes", "Ann")
+    assert (found.line.answer, found.line.rule) == (DOUBLED, "r23")
+    since = [(held.answer, held.rule, held.also) for held in found.held]
+    assert since == [(BY_CARDS, "r8", ()), (BY_CARDS, "r8", ((DOUBLED, "r23"),)), (DOUBLED, "r23", ())]
+
+
+def test_what_no_card_says_of_somebodys_ballot_is_not_told_of_it(cards):
+    sheet = 'set votes of players where it is "Ann" to 2 * sum of value of cards of ballot'
+    do(cards, "edit rule", number=23, text="Ann’s votes count double.", sheet=sheet)
+    do(cards, "edit rule", number=25, text="The higher number prevails.", sheet='set precedence to ["highest number first"]')
+    assert [cards.finding("votes", who).line.rule for who in ("Ann", "Bo")] == ["r23", "r8"]
+
+
+def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_that_says(doubled):
+    do(doubled, "propose", by="Ann", kind="repeal", rule=23)
+    do(doubled, "vote", by="Ann", side="for", card=doubled.table("Ann").hand("Ann")[0].id)
+    do(doubled, "vote", by="Bo", side="against", card=doubled.table("Bo").hand("Bo")[0].id)
+    for seat in ("Cy", "Dee"):
+        do(doubled, "vote", by=seat, side="none")
+    told = [(each.words, each.value, each.rule) for each in doubled.finding(TALLIED).inputs][:4]
+    assert told == [
+        ("ballot of Ann", "for", "r23"),
+        ("ballot of Bo", "against", "r23"),
+        ("What the vote of every player counts", DOUBLED, "r23"),
+        ("What every card whose rank is 2, 3, 4, 5, 6, 7, 8, 9 or 10 is worth", "the rank of the card", "r12"),
+    ]
