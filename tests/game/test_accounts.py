@@ -324,3 +324,8 @@ def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_tha
         ("What the vote of every player counts", DOUBLED, "r23"),
         ("What every card whose rank is 2, 3, 4, 5, 6, 7, 8, 9 or 10 is worth", "the rank of the card", "r12"),
     ]
+
+
+def test_where_no_rule_answers_the_table_is_said_to_be_asked_only_of_what_it_is_asked(cards):
+    said = {question: cards.finding(question, of).silence for question, of in (("quorum", ""), ("sides", ""))}
+    assert said == {"quorum": "No rule says.", "sides": "No rule says. The table is asked when it comes up."}
