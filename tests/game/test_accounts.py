@@ -7,10 +7,11 @@ import pytest
 from tabletop.clerk.english.naming import CLOCK
 from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.counted import BALLOTS, CARDS, CIRCUIT, MOVER, PROPOSED, RULES, SQUARES, TALLIED, THROW, TURN, VERSION
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.golden import approved
-from tests.playing import carry, do, ids, sit
+from tests.playing import carry, deal, do, ids, refused, sit
 
 
 @pytest.fixture
@@ -329,3 +330,29 @@ def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_tha
 def test_where_no_rule_answers_the_table_is_said_to_be_asked_only_of_what_it_is_asked(cards):
     said = {question: cards.finding(question, of).silence for question, of in (("quorum", ""), ("sides", ""))}
     assert said == {"quorum": "No rule says.", "sides": "No rule says. The table is asked when it comes up."}
+
+
+def doubled_and_counted(cards: Session) -> None:
+    """Ann lays a 6 and Bo a 4, and whether rule 8 or rule 23 says what a ballot counts, no sheet tells."""
+    do(cards, "edit rule", number=23, text="Ann’s votes count double.", sheet=DOUBLE)
+    deal(cards, Ann=("6C",), Bo=("4C",))
+    do(cards, "propose", by="Ann", kind="enact", text="Tea.")
+    for seat, side in (("Ann", "for"), ("Bo", "against")):
+        do(cards, "vote", by=seat, side=side, card=ids(cards, "6C" if seat == "Ann" else "4C")[0])
+    for seat in ("Cy", "Dee"):
+        do(cards, "vote", by=seat, side="none")
+
+
+@pytest.mark.parametrize(("rule", "totals"), [(8, (6, 4)), (23, (12, 4))])
+@pytest.mark.parametrize("scope", ["now", "from now on"])
+def test_where_rules_differ_on_what_a_ballot_counts_the_table_may_go_by_one_of_them(cards, rule, totals, scope):
+    doubled_and_counted(cards)
+    (asked,) = cards.table().parked
+    assert question_text(asked, cards.table().rulebook).startswith("Rule 8 and rule 23 differ on what each ballot counts")
+    refused(cards, "decide", by="Ann", question="votes", answer="as rule 12 says", scope=scope)
+    do(cards, "decide", by="Ann", question="votes", answer=f"as rule {rule} says", scope=scope)
+    tally = cards.table().proposals[-1].tally
+    assert tally
+    assert (tally.votes_for, tally.votes_against) == totals
+    line = "set votes of players to "
+    assert cards.whole_table().rulebook.house.startswith(line) == (scope != "now")

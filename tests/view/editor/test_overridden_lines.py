@@ -181,7 +181,7 @@ def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one
     at.key(Key.Key_End, held=at.CONTROL)
     at.type(" The poorest player has two votes.")
     at.window.page.editor.offer.tell()
-    assert at.reads("Rule 207 already says what the ballots count, and goes first")
+    assert at.reads("Rule 207 already says what each ballot counts, and goes first")
     at.click("Use what the clerk could do")
     draft = at.window.page.editor.draft
     assert (draft.kind, draft.rule) == ("amend", "r207")
