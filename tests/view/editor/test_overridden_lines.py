@@ -82,7 +82,7 @@ def test_where_that_rule_cannot_be_amended_the_objection_stands_there_and_no_but
     at = writing
     takes(at, "the proposer does not vote")
     assert at.reads("rule 105 already says who may vote, and goes first, as rule 110 says (immutable first)")
-    assert at.reads("Rule 103 objects: an immutable rule must first be transmuted.")
+    assert at.reads("Rule 103 objects: An immutable rule must first be transmuted.")
     assert not [name for name in at.buttons() if "put it on" in name]
 
 
