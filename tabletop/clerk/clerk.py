@@ -22,7 +22,7 @@ from tabletop.clerk.law.decisions import read_answer
 from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked, read_in_vain
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.todays_law import about, carried, law_line, lines_on, told_as_written
+from tabletop.clerk.law.todays_law import about, carried, law_line, lines_on, told_as_written, written_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import AskedOf, RuleContext
@@ -231,7 +231,7 @@ class Clerk:
         if not isinstance(change, Propose):
             after = self.follow(table, change, chance).after
             return replace(after, rulebook=replace(after.rulebook, highest=table.rulebook.highest))
-        made = played(change, table)
+        made = change.on(table)
         proposal = Ref("proposal", str(made.proposals[-1].number))
         effects = if_told(lambda: tuple(put_into_effect(self.context(made), proposal)), None)
         if effects is None:
@@ -370,9 +370,9 @@ class Clerk:
         context = self.context(table)
         alike = next((each for each in of_each_rank(faces) if subject in each), faces)
         found = lines_on(question, context, alike if VOCABULARY.questions[question].of == "card" else faces)
-        return tuple(line for line in found if line.subject == subject) or (
-            law_line(context, question, about(question, subject)),
-        )
+        asked_of = about(question, subject)
+        alone = written_of(question, context, asked_of) if context.law.hangs_on_count(question) else ()
+        return tuple(line for line in found if line.subject == subject) or (*alone,) or (law_line(context, question, asked_of),)
 
     def finding(self, table: SeenTable, line: LawLine) -> Finding:
         """All that stands behind a line of that table's law."""
@@ -380,8 +380,9 @@ class Clerk:
         return finding(context, line, about(line.question, line.subject))
 
     def asked_in_turn(self, question: str, table: SeenTable) -> tuple[Input, ...]:
-        """What the rules in force on that table say of all that the answer to a question is worked out from."""
-        return tuple(asked_in_turn(self.context(table).law, question, table.words))
+        """What the rules in force on that table say of all that the answer to a question is worked out from, and of that itself
+        where it hangs on the count."""
+        return tuple(asked_in_turn(self.context(table), question))
 
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""

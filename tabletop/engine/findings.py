@@ -85,3 +85,8 @@ class Finding:
     called: str = ""
     """What a figure is called that is counted and that no question of the law gives; its line then names the rule, if any, by
     which it was changed last."""
+
+    @property
+    def silence(self) -> str:
+        """What there is to say where no rule answers: that the table is asked, unless what is asked says what holds then."""
+        return "No rule says." if "f no rule says" in self.asks else "No rule says. The table is asked when it comes up."

@@ -14,6 +14,7 @@ from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
@@ -215,8 +216,8 @@ class Endings(LawAnswers):
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands)
-        turns = (table.turn,) if kind is EndKind.DEAD_END else (self._table_before(step).turn, then.turn)
-        turn = next((each for each in turns if each.seat), turns[-1])  # the step that wins may begin another
+        turns = (table.turn,) if kind is EndKind.DEAD_END else (then.turn, self._table_before(step).turn)
+        turn = next((each for each in turns if each.seat), turns[0])  # the step that wins may have ended one
         between = not turn.seat
         return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
 
@@ -246,14 +247,19 @@ class Endings(LawAnswers):
         return high if wins(high, of_others) and not wins(low, of_others) else None
 
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
-        """What was done as the law first named them, with all that they gained by it, or what ended the game otherwise."""
+        """What was done as the law first named them, with all that they gained by it and threw for that, or what ended the game
+        otherwise."""
         if kind is EndKind.WON:
             step = self._won_since(step, who) or step
         told = self.step(step)
         if told is None:
             return ""
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
-        gained = [words for words in told.told if words.startswith(tuple(f"{name}: " for name in who))]
+        gains = tuple(f"{name}: " for name in who)
+        thrown = [act.told for act in told.acts if act.said == Throw.said and act.by in who and act.told]
+        gained = [words for words in told.told if words.startswith(gains) or words in thrown]
+        while gained and not gained[-1].startswith(gains):
+            gained.pop()  # a throw that brought them nothing
         besides = [act.told for act in told.acts if act.said in PASSING]
         done = [words for words in told.told if words not in besides]
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]

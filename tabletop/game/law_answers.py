@@ -17,7 +17,7 @@ from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
 from tabletop.engine.acts import Act, happened
-from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.lawmaking.counting import CountVotes, SettleVote
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT, words_with_dice
@@ -191,9 +191,14 @@ class LawAnswers(Evening):
         return tuple(Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else "") for act in settled)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
-        """The ballots of a count, with what they counted by the law before that step where it was not 1 and the totals bear it
-        out: a count may change who is poorest. Then what the rules said of what a ballot’s weight hangs on."""
-        before, after = self._table_of(self._timeline.parent(counted_in)), self._table_of(counted_in)
+        """The ballots of a count, each with its rule and with what it counted by the law as they were counted where it was not 1
+        and the totals bear it out: a count may change who is poorest. Then what the rules said of what a ballot’s weight hangs
+        on."""
+        step, tables = self._with_tables(counted_in)
+        counts_at, law_of_count = next(
+            ((at, act.law) for at, act in enumerate(step.acts) if isinstance(act, CountVotes)), (0, "")
+        )
+        before, after = next(islice(tables, counts_at, None)), self._table_of(counted_in)
         tally = after.proposals[-1].tally if after.proposals else None
         law = {line.subject: line for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
         counts = {subject: line.written for subject, line in law.items()}
@@ -203,7 +208,10 @@ class LawAnswers(Evening):
             if each.value in totals and counts.get(each.subject, "").isdecimal():
                 totals[each.value] += int(counts[each.subject])
         if tally is None or [*totals.values()] != [tally.votes_for, tally.votes_against]:
-            return made_of
+            return tuple(
+                replace(each, rule=law_of_count or self._law_on(before, "votes", each.subject)[0].rule) if each.subject else each
+                for each in made_of
+            )
         return tuple(
             replace(each, value=f"{each.value}, counts {counts[each.subject]}", rule=law[each.subject].rule)
             if each.value in SIDES and counts.get(each.subject, "1") != "1"

@@ -23,6 +23,15 @@ def test_what_rules_say_that_differ_on_a_question_is_offered_and_not_what_they_s
     assert differing_answers(Parked("dice", differ=("r1", "r2")), book) == (("2 (rule 1)", "2"), ("3 (rule 2)", "3"))
 
 
+def test_of_rules_that_differ_and_say_no_number_each_is_offered_to_go_by() -> None:
+    twice, cards = "2 * sum of value of cards of ballot", "sum of value of cards of ballot"
+    book = Rulebook(
+        tuple(Rule(f"r{n}", n, "So.", f"set votes of players to {each}") for n, each in ((1, twice), (2, cards), (3, "5")))
+    )
+    found = differing_answers(Parked("votes", differ=("r1", "r2", "r3")), book)
+    assert found == (("As rule 1 says", "as rule 1 says"), ("As rule 2 says", "as rule 2 says"), ("5 (rule 3)", "5"))
+
+
 def test_of_rules_that_say_yes_or_no_as_things_stand_and_differ_no_other_answer_is_offered() -> None:
     more, tie = (f"set adoption to for votes is {than} against votes" for than in ("more than", "at least"))
     book = Rulebook((Rule("r1", 1, "More.", more), Rule("r2", 2, "A tie.", tie)))

@@ -7,10 +7,11 @@ import pytest
 from tabletop.clerk.english.naming import CLOCK
 from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.counted import BALLOTS, CARDS, CIRCUIT, MOVER, PROPOSED, RULES, SQUARES, TALLIED, THROW, TURN, VERSION
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.golden import approved
-from tests.playing import carry, do, ids, sit
+from tests.playing import carry, deal, do, ids, refused, sit
 
 
 @pytest.fixture
@@ -280,3 +281,78 @@ def test_points_are_told_with_what_brought_them_and_not_with_what_the_step_began
     carry(cards, "Ann", "Tea.")
     (line,) = cards.ledger("Ann")
     assert line.done.startswith("Ann threw ")
+
+
+DOUBLE = (
+    'set votes of players to 2 * sum of value of cards of ballot if player is "Ann" otherwise sum of value of cards of ballot'
+)
+BY_CARDS = "the sum of the values of the cards in the ballot"
+DOUBLED = f"2 times {BY_CARDS} if the player is “Ann”, otherwise {BY_CARDS}"
+
+
+@pytest.fixture
+def doubled(cards: Session) -> Session:
+    """Ann’s votes count double by rule 23, and since one step later the rule with the higher number prevails."""
+    do(cards, "edit rule", number=23, text="Ann’s votes count double.", sheet=DOUBLE)
+    do(cards, "edit rule", number=25, text="The higher number prevails.", sheet='set precedence to ["highest number first"]')
+    return cards
+
+
+def test_what_a_ballot_counts_is_told_as_the_rules_write_it_while_nobody_votes_and_since_when_each_did(doubled):
+    found = doubled.finding("votes", "Ann")
+    assert (found.line.answer, found.line.rule) == (DOUBLED, "r23")
+    since = [(held.answer, held.rule, held.also) for held in found.held]
+    assert since == [(BY_CARDS, "r8", ()), (BY_CARDS, "r8", ((DOUBLED, "r23"),)), (DOUBLED, "r23", ())]
+
+
+def test_what_no_card_says_of_somebodys_ballot_is_not_told_of_it(cards):
+    sheet = 'set votes of players where it is "Ann" to 2 * sum of value of cards of ballot'
+    do(cards, "edit rule", number=23, text="Ann’s votes count double.", sheet=sheet)
+    do(cards, "edit rule", number=25, text="The higher number prevails.", sheet='set precedence to ["highest number first"]')
+    assert [cards.finding("votes", who).line.rule for who in ("Ann", "Bo")] == ["r23", "r8"]
+
+
+def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_that_says(doubled):
+    do(doubled, "propose", by="Ann", kind="repeal", rule=23)
+    do(doubled, "vote", by="Ann", side="for", card=doubled.table("Ann").hand("Ann")[0].id)
+    do(doubled, "vote", by="Bo", side="against", card=doubled.table("Bo").hand("Bo")[0].id)
+    for seat in ("Cy", "Dee"):
+        do(doubled, "vote", by=seat, side="none")
+    told = [(each.words, each.value, each.rule) for each in doubled.finding(TALLIED).inputs][:4]
+    assert told == [
+        ("ballot of Ann", "for", "r23"),
+        ("ballot of Bo", "against", "r23"),
+        ("What the vote of every player counts", DOUBLED, "r23"),
+        ("What every card whose rank is 2, 3, 4, 5, 6, 7, 8, 9 or 10 is worth", "the rank of the card", "r12"),
+    ]
+
+
+def test_where_no_rule_answers_the_table_is_said_to_be_asked_only_of_what_it_is_asked(cards):
+    said = {question: cards.finding(question, of).silence for question, of in (("quorum", ""), ("sides", ""))}
+    assert said == {"quorum": "No rule says.", "sides": "No rule says. The table is asked when it comes up."}
+
+
+def doubled_and_counted(cards: Session) -> None:
+    """Ann lays a 6 and Bo a 4, and whether rule 8 or rule 23 says what a ballot counts, no sheet tells."""
+    do(cards, "edit rule", number=23, text="Ann’s votes count double.", sheet=DOUBLE)
+    deal(cards, Ann=("6C",), Bo=("4C",))
+    do(cards, "propose", by="Ann", kind="enact", text="Tea.")
+    for seat, side in (("Ann", "for"), ("Bo", "against")):
+        do(cards, "vote", by=seat, side=side, card=ids(cards, "6C" if seat == "Ann" else "4C")[0])
+    for seat in ("Cy", "Dee"):
+        do(cards, "vote", by=seat, side="none")
+
+
+@pytest.mark.parametrize(("rule", "totals"), [(8, (6, 4)), (23, (12, 4))])
+@pytest.mark.parametrize("scope", ["now", "from now on"])
+def test_where_rules_differ_on_what_a_ballot_counts_the_table_may_go_by_one_of_them(cards, rule, totals, scope):
+    doubled_and_counted(cards)
+    (asked,) = cards.table().parked
+    assert question_text(asked, cards.table().rulebook).startswith("Rule 8 and rule 23 differ on what each ballot counts")
+    refused(cards, "decide", by="Ann", question="votes", answer="as rule 12 says", scope=scope)
+    do(cards, "decide", by="Ann", question="votes", answer=f"as rule {rule} says", scope=scope)
+    tally = cards.table().proposals[-1].tally
+    assert tally
+    assert (tally.votes_for, tally.votes_against) == totals
+    line = "set votes of players to "
+    assert cards.whole_table().rulebook.house.startswith(line) == (scope != "now")

@@ -425,6 +425,17 @@ def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session)
     assert winners(scored, enact("Everybody sings.", "")) == []
 
 
+def test_a_change_without_effect_tells_nothing_of_what_its_proposer_did_two_turns_ago(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    pays = "when turn begun: give 4 points to who"
+    do(session, "edit rule", number=21, text="Whoever begins a turn gets 4 points.", sheet=pays, why="pay")
+    do(session, "pass token", by="Ann", to="Bo")
+    do(session, "pass token", by="Bo", to="Ann", anyway=True, why="a bribe")
+    told = rehearsed(session, enact("The moon is made of cheese.", ""))
+    assert told is not None
+    assert (told.figures, told.objected, told.asked, told.ends) == ((), (), (), "")
+
+
 def test_a_line_that_says_what_prevails_already_is_not_foretold_in_vain(circuit: Session) -> None:
     assert circuit.foreseen(enact("One die.", "set dice to 1")) == ()
 

@@ -721,3 +721,18 @@ def test_each_change_is_counted_as_what_it_was_whatever_rules_are_missing(
         session.act(read_act({"act": "declare win", "by": "Ann", "who": "Ann"}), anyway=True, why="enough")
         assert Counter((mark.kind, mark.number) for mark in ended(session).shape.marks) == +expected
         session.close()
+
+
+def test_who_wins_as_a_turn_begins_has_won_in_that_turn_by_the_throw_that_is_told(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo")
+    throws = "when turn begun: throw 1 dice for who\nwhen dice thrown if under is this rule: give sum of faces points to thrower"
+    do(session, "edit rule", number=21, text="A throw begins the turn.", sheet=throws, why="luck")
+    wins = 'when counter changed if "Bo" is in name of players whose points is at least 10: declare "Bo" winner'
+    do(session, "edit rule", number=22, text="Bo wins with 10.", sheet=wins, why="an end")
+    do(session, "give", counter="points", of="Bo", amount=9)
+    do(session, "pass token", by="Ann", to="Bo")
+    ending, thrown = session.declared_ending(), session.whole_table().thrown
+    assert ending
+    assert thrown
+    assert (ending.turn, ending.between, session.table().turn.number) == (2, False, 2)
+    assert f"Bo threw {thrown.faces[0]}. Bo: +" in ending.came

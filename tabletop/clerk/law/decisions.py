@@ -1,19 +1,30 @@
 """What the table decides, as values and as lines on its own card."""
 
+import re
+from typing import TypeGuard
+
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.running.interpreter import ReadySetting
 from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.days import DAY, day_ref, is_a_day
 from tabletop.engine.faces import rank
 from tabletop.engine.plain import Malformed
 from tabletop.engine.table import Table
-from tabletop.engine.values import Ref, Value, typed_number, written
+from tabletop.engine.values import Ref, Value, capitalised, typed_number, written
+
+AS_SAYS = "as {} says"
+"""The answer that goes by one of the rules that differ: ``as rule 8 says``."""
+_AS_SAYS = re.compile(AS_SAYS.format(r"rule (\d+)"))
 
 
 def read_answer(text: str, table: Table) -> Value:
-    """A decision's answer: a name, a number, yes, no, nobody, or words in quotes. Raises ``Malformed``."""
+    """A decision's answer: a name, a number, yes, no, nobody, words in quotes, or the rule that it goes by. Raises
+    ``Malformed``."""
     plain = text.strip()
+    if (by := _AS_SAYS.fullmatch(plain)) and (rule := table.rulebook.numbered(int(by[1]))):
+        return Ref("rule", rule.id)
     if plain in ("yes", "no"):
         return plain == "yes"
     if plain == "nobody":
@@ -52,7 +63,10 @@ def answer_written(value: Value) -> str:
 def fitting_answer(act: Decide, table: Table) -> Value:
     """The answer, of the sort that its question wants. Raises ``Malformed``."""
     answer, question = read_answer(act.answer, table), VOCABULARY.questions.get(act.question)
-    if question and answer is not None:
+    if _is_rule(answer):
+        if not any(answer.key in parked.differ for parked in act.waiting(table)):
+            raise Malformed(f"{capitalised(table.rulebook.title(answer.key))} is none of those that differ on it.")
+    elif question and answer is not None:
         of = f" of {VOCABULARY.kinds[question.of].plural}" if question.of else ""
         _tested(f"set {question.phrase}{of} to {answer_written(answer)}")
     return answer
@@ -73,7 +87,10 @@ def house_after(table: Table, act: Decide) -> str:
 
 
 def _decided(table: Table, act: Decide, about: str) -> str:
-    """The line that answers the question of what it is ``about``."""
+    """The line that answers the question of what it is ``about``, or those of the rule that it is to go by."""
+    if _is_rule(by := read_answer(act.answer, table)):
+        lines = sheet_of(table.rulebook[by.key].sheet).lines
+        return "\n".join(said for line, said in lines if isinstance(line, ReadySetting) and line.setting.question == act.question)
     question = VOCABULARY.questions.get(act.question)
     if question is None:
         raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
@@ -87,10 +104,14 @@ def _decided(table: Table, act: Decide, about: str) -> str:
         target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
     elif question.of:
         target += f" of {VOCABULARY.kinds[question.of].plural}"
-    line = _tested(f"set {target} to {answer_written(read_answer(act.answer, table))}")
+    line = _tested(f"set {target} to {answer_written(by)}")
     if "\n" in line or len(sheet_of(line).lines) != 1:
         raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
     return line
+
+
+def _is_rule(value: Value) -> TypeGuard[Ref]:
+    return isinstance(value, Ref) and value.kind == "rule"
 
 
 def key_of(subject: Value) -> str:

@@ -19,7 +19,7 @@ from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Objecting
-from tabletop.clerk.law.todays_law import answered, as_written, told_as_written, value_in_words
+from tabletop.clerk.law.todays_law import answered, as_written, lines_on, told_as_written, value_in_words
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Frame
@@ -67,16 +67,18 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     return Finding(line, asks, claims, tuple(each for each in read if each.words != each.value))
 
 
-def asked_in_turn(law: Law, question: str, words: Words) -> Iterator[Input]:
-    """Every line in force on what the lines on a question ask in turn, with its card: what a ballot counts may be what its cards
-    are worth. It is what they say, and names no card that counted."""
-    asked = (
-        node.question for _, line in law.all_lines(question) for node in tree.whole(line.setting) if isinstance(node, tree.Asked)
-    )
-    for each in dict.fromkeys(asked):
-        for rule, line in law.all_lines(each):
-            what, _, says = _claim(law, rule, line.setting, "", words).told.removesuffix(".").partition(": ")
-            yield Input(what, says, rule=rule)
+def asked_in_turn(context: RuleContext, question: str) -> Iterator[Input]:
+    """The lines on a question that hangs on the count, but for those that another goes before, and every line in force on what
+    they ask in turn, each with its card: what a ballot counts may be what its cards are worth. It is what they say, and names no
+    card that counted."""
+    law = context.law
+    every = law.all_lines(question)
+    heard = {line.rule for line in lines_on(question, context, ())} if law.hangs_on_count(question) else ()
+    asked = dict.fromkeys(node.question for _, line in every for node in tree.whole(line.setting) if isinstance(node, tree.Asked))
+    own = [(rule, line) for rule, line in every if rule in heard]
+    for rule, line in (*own, *(each for several in asked for each in law.all_lines(several))):
+        what, _, says = _claim(law, rule, line.setting, "", context.table.words).told.removesuffix(".").partition(": ")
+        yield Input(what, says, rule=rule)
 
 
 def _always_answers(first: Claim, lines: list[tuple[str, ReadySetting]]) -> bool:

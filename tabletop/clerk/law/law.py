@@ -20,7 +20,7 @@ from tabletop.clerk.language.printer import line_text, line_texts
 from tabletop.clerk.language.sheet_lines import picks, unheard
 from tabletop.clerk.language.tree import Asked, Let, Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadyClause, ReadyPart, ReadySetting, ready
-from tabletop.clerk.running.precedence import Order, order_in_force
+from tabletop.clerk.running.precedence import CLAIMS, Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
 from tabletop.clerk.running.silence import Conflict, Parks, if_told
 from tabletop.engine.happenings import CAME, STOOD, Occasion
@@ -232,7 +232,8 @@ class Law:
         if order is None or first not in self._rules or other not in self._rules:
             return "", ""
         name = order.decides(self._rules[first], self._rules[other])
-        return next(((on.id, name) for on, names in self._on_precedence(lambda: context) if name in names), ("", ""))
+        said = name.replace(CLAIMS, "one that claims precedence first")
+        return next(((on.id, said) for on, names in self._on_precedence(lambda: context) if name in names), ("", ""))
 
     def answer(self, question: str, subject: Value, context: RuleContext) -> Answer | None:
         """The law's answer, or ``None`` for silence. Raises ``Conflict`` where rules differ and none prevails."""

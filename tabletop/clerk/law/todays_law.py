@@ -74,6 +74,15 @@ def _written_lines(question: str, context: RuleContext) -> Iterator[LawLine]:
             )
 
 
+def written_of(question: str, context: RuleContext, about: Value) -> Iterator[LawLine]:
+    """The same of one alone whom the answer is asked of, without what cards say of others."""
+    settings = {(rule, as_written(line.setting)): line for rule, line in context.law.lines(question, about)}
+    for line in _written_lines(question, context):
+        setting = settings.get((line.rule, line.answer))
+        if setting and if_told(partial(setting.is_of, context.on(line.rule, context.fields), Budget(), about), True):
+            yield replace(line, subject=key_of(about), told=VOCABULARY.asked(question, _spoken_of(about)))
+
+
 def as_written(setting: Setting) -> str:
     """The answer that a card gives, with its condition, in words."""
     value, condition = answer_of(setting, VOCABULARY)

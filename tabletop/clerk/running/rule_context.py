@@ -122,7 +122,12 @@ class RuleContext:
     def _answer(self, question: str, subject: Value) -> Answer | None:
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:
-                return Answer(self._decided[key], HOUSE if self.law.answered_at_home(question) else DECIDED)
+                said, by = self._decided[key], HOUSE if self.law.answered_at_home(question) else DECIDED
+                if not (isinstance(said, Ref) and said.kind == "rule"):
+                    return Answer(said, by)
+                claims = dict(self.law.claims(question, subject, self))  # it goes by what that rule says of each
+                if said.key in claims:
+                    return Answer(claims[said.key], said.key)
         if isinstance(subject, Ref) and subject.kind == "thing" and self._hidden(subject.key):
             return Answer(None, "")
         budget, asked = self.budget, (question, subject)

@@ -9,12 +9,13 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.law.decisions import AS_SAYS
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.engine.acts.lawmaking.deciding import YES_NO
 from tabletop.engine.faces import rank
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked
-from tabletop.engine.values import Ref, written
+from tabletop.engine.values import Ref, capitalised, written
 
 NUMBERS = ("0", "1", "2", "5", "10")
 AGREEMENTS = tuple(name.phrase for name in VOCABULARY.names.values() if name.gives == "threshold")
@@ -48,15 +49,20 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
 
 
 def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], ...]:
-    """What the rules say that differ on the question, as far as it is a number or yes or no: ``("11 (rule 19)", "11")``. Of two
-    of which one says yes or no, the other says the contrary; where all say either as things stand, it is one of these."""
+    """What the rules say that differ on the question: ``("11 (rule 19)", "11")``, or where it is neither a number nor yes or no,
+    ``("As rule 19 says", "as rule 19 says")``. Of two of which one says yes or no, the other says the contrary; where all say
+    either as things stand, it is one of these."""
     said = {rule: list(_said(parked.question, book[rule].sheet)) for rule in parked.differ if rule in book}
     if said and all(answers and not any(answers) for answers in said.values()):
         return tuple((each, each) for each in YES_NO)
     known = next((answers[0] for answers in said.values() if len(answers) == 1 and answers[0] in YES_NO), "")
     contrary = YES_NO[known == YES_NO[0]] if known and len(said) == len(parked.differ) == 2 else ""
-    told = ((rule, answer or contrary) for rule, answers in said.items() for answer in answers)
-    return tuple((f"{answer} ({book.title(rule)})", answer) for rule, answer in told if answer)
+    found = list[tuple[str, str]]()
+    for rule, answers in said.items():
+        told = [answer for each in answers if (answer := each or contrary)]
+        as_says = AS_SAYS.format(book.title(rule))
+        found += [(f"{answer} ({book.title(rule)})", answer) for answer in told] or [(capitalised(as_says), as_says)]
+    return tuple(found)
 
 
 def _said(question: str, sheet: str) -> Iterator[str]:

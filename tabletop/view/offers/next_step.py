@@ -77,9 +77,9 @@ class NextStep:
 def next_step(
     table: SeenTable, offers: Sequence[Offer], end: Offer | None = None, silent: Sequence[str] = (), later: Collection[str] = ()
 ) -> NextStep:
-    """What the table waits for first: its open question, but for one that is asked ahead; else a judgment, else of what is owed
-    what came up in the middle of a turn, and the first part of the turn, else whatever moves the game on, else the ``end`` of the
-    turn, which stands beside every other step. What the table has agreed on and only waits to be done goes before what is owed. A
+    """What the table waits for first: what it has agreed on and only waits to be done, which may answer its open question; else
+    that, but for one that is asked ahead; else a judgment, else of what is owed what came up in the middle of a turn, and the
+    first part of the turn, else whatever moves the game on, else the ``end`` of the turn, which stands beside every other step. A
     win takes the place of a step that nobody else is to take, for who may do something keeps nobody from what they have to do;
     between two turns it comes before the next. Of the sides of a vote none comes before another. Once the game is over, play may
     go on. ``offers`` are the buttons for now, ``silent`` those whose voice on what is put to the table is waited for, ``later``
@@ -89,12 +89,13 @@ def next_step(
     if table.seats and not table.players:
         return NextStep(what=END, after=NOBODY_LEFT, first=Offer(END, lambda *_: GiveUp()))
     ending = next((offer for offer in offers if offer.ends and not offer.against), None)
-    if any(each.needs_answer and not asked_ahead(each) for each in table.parked):
+    agreed = next((offer for offer in offers if offer.agreed and not offer.against), None)
+    if not agreed and any(each.needs_answer and not asked_ahead(each) for each in table.parked):
         alone, won = len(table.players) == 1, (ending,) if ending else ()
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, others=won, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end, later), table)
     usual = _besides_what_is_asked(usual, table, silent)
-    if agreed := next((offer for offer in offers if offer.agreed and not offer.against), None):
+    if agreed:
         besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
         return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
     judged = any(means(duty, Judge) for duty in awaited_first(table.duties))

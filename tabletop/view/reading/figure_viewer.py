@@ -35,7 +35,6 @@ MAY_DIFFER = (
     "It depends on the {} at hand. Where these rules then say different things, no sheet tells the clerk which "
     "prevails, and the table is asked."
 )
-NOBODY_SAYS = "No rule says. The table is asked when it comes up."
 GONE = "It is no longer on the table."
 MOST_BEFORE = 40
 """Steps that are told of how a figure was before, the newest first."""
@@ -96,7 +95,7 @@ class FigureViewer(Viewer):
                 *(self._written(claim, book) for claim in finding.claims),
             ]
         line = finding.line
-        nobody = f"{capitalised(line.silence(book))}." if line.would else NOBODY_SAYS
+        nobody = f"{capitalised(line.silence(book))}." if line.would else finding.silence
         said = label(line.answer or (GONE if finding.called else nobody), words=True, reading=True)
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         gives = finding.claims[:1] if finding.line.rule else ()

@@ -214,8 +214,7 @@ def against(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> str:
     if objection is None or objection.impossible:
         return ""
     title = book.title(objection.rule) or "a rule"
-    said = objection.sentence.rstrip(".")
-    return f"{capitalised(title)} objects: {said[:1].lower()}{said[1:]}."
+    return f"{capitalised(title)} objects: {objection.sentence}"
 
 
 def first_open(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> Rule | None:

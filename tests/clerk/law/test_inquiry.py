@@ -55,7 +55,10 @@ def test_an_immutable_rule_prevails_by_110(nomic: Session) -> None:
 
 def test_a_rule_that_claims_precedence_prevails_by_211(nomic: Session) -> None:
     write(nomic, 301, "set dice to 2\nset claims over to [rule 202]", kind="mutable")
-    assert answers(nomic.finding("dice")) == [("r301", "2", "", ""), ("r202", "1", "r211", "claims within a class")]
+    assert answers(nomic.finding("dice")) == [
+        ("r301", "2", "", ""),
+        ("r202", "1", "r211", "one that claims precedence first within a class"),
+    ]
 
 
 def test_a_rule_that_defers_lets_a_later_one_prevail(nomic: Session) -> None:

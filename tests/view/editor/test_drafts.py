@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QPushButton
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise
+from tabletop.engine.answers import Objection
 from tabletop.engine.past import LaidOff
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
-from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, apart
+from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, against, apart
 from tabletop.view.widgets.dialogs import Slip
 from tests.golden import approved
 
@@ -129,3 +130,9 @@ def test_what_is_written_is_forgotten_by_one_press_that_is_asked_once(nomic):
     at.click("Start afresh")
     assert (at.window.page.editor.sheet.sheet, at.window.page.editor.words.words) == ("", "")
     assert "Start afresh…" not in at.buttons()
+
+
+def test_what_a_rule_objects_begins_as_the_rule_has_it_lest_a_name_be_written_small():
+    first = next(iter(BOOK.rules))
+    told = against(Draft("Ann", text="Tea."), BOOK, lambda _: Objection("Ann may not propose now.", first.id))
+    assert told == f"Rule {first.number} objects: Ann may not propose now."

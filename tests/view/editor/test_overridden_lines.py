@@ -82,7 +82,7 @@ def test_where_that_rule_cannot_be_amended_the_objection_stands_there_and_no_but
     at = writing
     takes(at, "the proposer does not vote")
     assert at.reads("rule 105 already says who may vote, and goes first, as rule 110 says (immutable first)")
-    assert at.reads("It cannot be put on rule 105 instead: rule 103 objects: an immutable rule must first be transmuted.")
+    assert at.reads("It cannot be put on rule 105 instead: rule 103 objects: An immutable rule must first be transmuted.")
     assert not [name for name in at.buttons() if "put it on" in name]
 
 
@@ -181,7 +181,7 @@ def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one
     at.key(Key.Key_End, held=at.CONTROL)
     at.type(" The poorest player has two votes.")
     at.window.page.editor.offer.tell()
-    assert at.reads("Rule 207 already says what the ballots count, and goes first")
+    assert at.reads("Rule 207 already says what each ballot counts, and goes first")
     at.click("Use what the clerk could do")
     draft = at.window.page.editor.draft
     assert (draft.kind, draft.rule) == ("amend", "r207")

@@ -118,7 +118,7 @@ def test_what_a_change_cannot_be_made_to_is_said_before_it_is_proposed_and_never
     assert at.widget("The words of the rule").toPlainText().startswith("Players shall alternate in clockwise order")
     at.tap(at.at(f"Rule 101: {at.rule(101)}"))
     at.write("The words of the rule", "Abide by the rules.")
-    assert at.reads("Rule 103 objects: an immutable rule must first be transmuted.")
+    assert at.reads("Rule 103 objects: An immutable rule must first be transmuted.")
     assert at.widget("Propose").isEnabled()
 
 

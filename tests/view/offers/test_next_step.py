@@ -318,6 +318,18 @@ def test_a_rule_that_was_agreed_on_as_it_lay_on_the_table_comes_into_force_befor
     assert step_of(session).who == ("Ann",)
 
 
+def test_a_rule_that_was_agreed_on_comes_before_the_question_that_it_may_answer(tmp_path):
+    session = sit(tmp_path)
+    asks = 'when proposal made if custom "whether tea is served": give 1 points to proposer'
+    do(session, "edit rule", number=23, text="Tea pays.", sheet=asks, why="try")
+    do(session, "propose", by="Ann", kind="enact", text="Cake.")
+    assert step_of(session).what == DECIDES
+    for seat in ("Cy", "Bo", "Dee"):
+        do(session, "voice", by=seat, motion="settle a dispute", words="Tea is served." * (seat == "Cy"))
+    step = step_of(session)
+    assert (step.who, step.what) == (("Cy",), "put the agreed rule in force")
+
+
 def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     do(session, "propose", by="Ann", kind="enact", text="Tea.")

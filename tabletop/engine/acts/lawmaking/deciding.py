@@ -22,8 +22,8 @@ WAITS = "{rule}"
 class Decide(Act):
     """The table answers what no rule answers: for ``now``, or ``from now on``, as a line on the table's own card.
 
-    ``answer`` is a name, a number, yes, no, nobody or words in quotes, as on a clerk sheet; ``by hand`` lets the
-    waiting work go.
+    ``answer`` is a name, a number, yes, no, nobody or words in quotes, as on a clerk sheet, or ``as rule 8 says`` where that
+    rule is one of those that differ; ``by hand`` lets the waiting work go.
     """
 
     question: str
