@@ -20,6 +20,7 @@ from tabletop.clerk.language.tree import Clause, Do, Setting, Sheet, Text, Word,
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.kit_state import KitState
 
+REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 MOST_UNREAD = 2
 """Words of a text that may be left unread."""
 _REASON = re.compile(
@@ -72,7 +73,9 @@ class SheetOffer:
         """What of the text is not in the sheet, as it is told; empty where all is."""
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
-        return f"{self.shared} {'. '.join(lacking)}".strip()
+        waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
+        noted = 'who may "note who ' in self.sheet and all(each.startswith("when deed done") for each in waits)
+        return f"{self.shared or (NOTED if noted else '')} {'. '.join(lacking)}".strip()
 
 
 @dataclass(frozen=True)
@@ -305,7 +308,8 @@ class SentenceReader:
         return not of_it or not self.sheets or any(by in sheet for sheet in self.sheets.values())
 
     def _pieces_of(self, occasion: str) -> str:
-        return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
+        fields = self.vocabulary.occasions[occasion].fields
+        return "piece" if "piece" in fields.values() or ("army" in fields and "who" not in fields) else ""
 
 
 def without_reason(text: str, begin: int, end: int) -> int:

@@ -89,4 +89,5 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
     maker = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
     six = "Whoever throws a six gets 5 points."
     offer, _ = maker.answer(Written(AMEND, six, "", Rule("301", 301, six)))
-    assert offer and offer.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
+    assert offer
+    assert offer.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
