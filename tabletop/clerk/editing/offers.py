@@ -183,6 +183,8 @@ class OfferMaker(SentenceReader):
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
+        if occasion.startswith("player left"):  # whoever is gone sees to nothing
+            return ""
         if any(reader.read("bereft", does.start)):
             occasion = occasion.replace("~by", "~controller of army")
         if self._says_when(reader, does) or (occasion.startswith(_A_DAY) and not self._once_a_day(reader, does)):
