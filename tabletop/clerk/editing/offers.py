@@ -10,9 +10,9 @@ from typing import TypeAlias
 from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, Phrases
+from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import shared, words_in
-from tabletop.clerk.editing.sentences import MOST_UNREAD, SCOPES, SentenceReader, SheetOffer, without_reason
+from tabletop.clerk.editing.sentences import MOST_UNREAD, NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, without_reason
 from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
@@ -28,7 +28,6 @@ MOST_TOGETHER = 3
 """Sentences that may be read as one."""
 FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{DO_WHAT}this rule says"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these."""
-REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
 _NEXT = "¶"
@@ -66,6 +65,20 @@ _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
 """Words by which something that happens is said more closely."""
+_MORE_CLOSELY = re.compile(
+    r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
+)
+_VERB = re.compile(
+    r"(?:must|shall|should|will|ought|need|cannot|may|(?!(?:times|\w*wards|\w*ways)$)\w+s|doesn['’]t)$", re.IGNORECASE
+)
+"""How what one player does is said: *bows*, *must bow*."""
+_THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
+"""Of what there may be several: *whoever moves* | *knights loses*."""
+_WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
+"""Words by which not each time is meant at which something happens."""
+_AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
+_TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
+_A_DAY = "day begun"
 
 
 @dataclass(frozen=True)
@@ -153,21 +166,31 @@ class OfferMaker(SentenceReader):
 
     def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
         """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
-        its own words, where they are few. Empty where nothing of the kind stands there."""
+        its own words, where they are few. Empty where nothing of the kind stands there.
+
+        It comes at each moment that the words name, and at no other: where they say more of when than was read (*three ones
+        in a row*, *alone*, another time behind it), nobody is reminded, as a reminder at each throw or ballot is noise. In what
+        case people do it may stand in the words that remind them, in full; at a turn or a circuit, in the rule."""
         tokens = self._tokens(text, begin, end)
         reader = self._reader(tokens)
         reads = [(*max(reader.read(each, 0), key=lambda read: read[0], default=(0, "")), each) for each in _BEGINNINGS]
         at, occasion, phrase = max(reads, key=lambda read: read[0])
         first, last = (begin if phrase == "who" else tokens[at - 1].end) if at else begin, end
-        apart = phrase != "occasion" or text[first:last].lstrip().startswith(",") or any(reader.read("those", at))
-        if at and (at == len(tokens) or tokens[at].word in _GOES_ON or not apart):
+        if at and (at == len(tokens) or not self._ends_there(reader, at, phrase, text[tokens[at - 1].end : end].lstrip())):
             return ""
         if any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
             return ""
+        does = range(at, len(tokens))
         if not at:
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
-            last = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin
+            last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
+        if occasion.startswith("player left"):  # whoever is gone sees to nothing
+            return ""
+        if any(reader.read("bereft", does.start)):
+            occasion = occasion.replace("~by", "~controller of army")
+        if self._says_when(reader, does) or (occasion.startswith(_A_DAY) and not self._once_a_day(reader, does)):
+            return ""
         words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
@@ -179,9 +202,48 @@ class OfferMaker(SentenceReader):
         own = OWN_AFFAIR in occasion and not _SUBJECT.match(words)  # *discard one card*
         told = f"{REMEMBER if own else SEE_THAT}{words}"
         task = told if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
+        if task == DO_AS_IT_SAYS and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(_words(words)):
+            return ""
         spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
+        """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
+        | *ones in a row loses*. Behind *whoever* somebody does something, behind *when* stand a comma or those who do it."""
+        if reader.tokens[at].word in _GOES_ON:
+            return False
+        if phrase == "who":
+            verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
+            things = any(reader.read(each, at) for each in _THINGS)
+            return bool(_VERB.match(verb)) and not things and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.people
+        behind = rest.startswith(",") or any(reader.read("those", at))
+        return behind if phrase == "occasion" else rest.startswith(",") or not _MORE_CLOSELY.match(rest)
+
+    def _says_when(self, reader: PhraseReader, task: range) -> bool:
+        """Whether what people have to do is said with another time than was read, or with which of several times."""
+        words = [token.word for token in reader.tokens]
+        for at in task:
+            near = words[at : min(at + 4, task.stop)]
+            if words[at] in _WHICH_TIME or any(reader.read("weekday", at)):
+                return True
+            if words[at] == "whoever" and (words[at - 1] in ("and", "but", "while") or any(reader.read("who", at))):
+                return True
+            if words[at] != "if" and any(reader.read("when", at)):
+                return True
+            if words[at] in SCOPES and any(reader.read("occasion", at)):
+                return True
+            if words[at] in _AT and near[:2] != ["on", "turn"] and not _TIMES.isdisjoint(near) and _LASTING.isdisjoint(near):
+                return True
+        return False
+
+    def _once_a_day(self, reader: PhraseReader, task: range) -> bool:
+        """Whether it is something that somebody does on a day, and not how things are as long as that day lasts."""
+        tokens = tuple(reader.tokens[task.start : task.stop])
+        words, counted = [token.word for token in tokens], {word for named in self._known["counter"] for word in named}
+        reckoned = not (self.phrases.turning | counted | {"votes", "throws"}).isdisjoint(words)
+        lasts = words[0] != "whoever" and {"is", "are"}.intersection(words[1:2])
+        return any(reader.read("those", task.start)) and not lasts and not reckoned
 
     def noted(self, text: str) -> SheetOffer | None:
         """A sheet by which people note of whom it is so what the clerk cannot see, and the clerk does what that brings them: of
@@ -206,6 +268,8 @@ class OfferMaker(SentenceReader):
         others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *self.phrases.people, *named})
         for at in range(begun + 1, len(tokens) if begun else 0):
             if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
+                if does.startswith("allow "):
+                    return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
                 return (_of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None

@@ -22,6 +22,7 @@ from tabletop.engine.acts.actions import DESCRIBES
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.kit_state import KitState
 
+REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 MOST_UNREAD = 2
 """Words of a text that may be left unread."""
 _REASON = re.compile(
@@ -89,7 +90,10 @@ class SheetOffer:
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
-        return " ".join(filter(None, (self.shared, TIED if tied else "", ". ".join(lacking))))
+        waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
+        noted = 'who may "note who ' in self.sheet and all(each.startswith("when deed done") for each in waits)
+        by_whom = self.shared or (NOTED if noted else "")
+        return " ".join(filter(None, (by_whom, TIED if tied else "", ". ".join(lacking))))
 
 
 @dataclass(frozen=True)
@@ -349,7 +353,8 @@ class SentenceReader:
         return tuple(filter(None, read))
 
     def _pieces_of(self, occasion: str) -> str:
-        return "piece" if "piece" in self.vocabulary.occasions[occasion].fields.values() else ""
+        fields = self.vocabulary.occasions[occasion].fields
+        return "piece" if "piece" in fields.values() or ("army" in fields and "who" not in fields) else ""
 
 
 def without_reason(text: str, begin: int, end: int) -> int:

@@ -13,6 +13,7 @@ from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.merge_lines import new_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.phrases import AnyOf, PhraseReader, PhraseSlot
+from tabletop.clerk.editing.sentences import NOTED, REMINDED
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -609,6 +610,24 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
     offer, _ = maker().answer(Written(ENACT, words, ""))
     assert offer.sheet.replace("\n  ", ": ").removeprefix("when ") == sheet
     assert offer.lacks(words).split(" For people: ")[0] == "The clerk says when. People do it."
+
+
+def reminded(words, game):
+    """When whom, or by what, or nothing."""
+    offer, _ = maker(game).answer(Written(ENACT, words, ""))
+    if offer is None or 'who may "note who ' in offer.sheet:
+        assert offer is None or offer.lacks(words) == NOTED
+        return "button" if offer else ""
+    assert offer.shared == REMINDED
+    return (
+        re.fullmatch(r"when (.*)(?: require (.*) to \".*\")", offer.sheet.replace("\n ", ":")).expand(r"\1 \2").replace("::", ":")
+    )
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_people_are_reminded_at_each_moment_that_the_words_name_and_at_no_other(game):
+    meant = tomllib.loads((SENTENCES / "reminded.toml").read_text("utf-8")).get(game, {})
+    assert {words: reminded(words, game) for words in meant} == meant
 
 
 def test_sentences_that_do_not_say_when_are_for_people_and_nobody_is_made_to_do_what_may_be_done():
