@@ -888,3 +888,11 @@ def test_whoever_is_refused_a_move_is_told_the_rule_that_decides(tmp_path: Path,
     start, end = squares.split("-")
     do(session, "move", by="Ann", from_=start, to=end, anyway=True, why="a jest")
     assert title(session.step(session.last).against[0]) == "rule 301"
+
+
+def test_everybody_begins_with_points_as_soon_as_a_rule_says_so_and_those_who_have_some_keep_them(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in (10, 20):
+        sheet = f"set starting score of players to {number}"
+        do(session, "edit rule", by="Ann", text=f"Every player starts with {number} points.", sheet=sheet, anyway=True, why="so")
+        assert [points(session, name) for name in ("Ann", "Bo", "Cy")] == [10, 10, 10]

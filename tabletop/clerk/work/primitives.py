@@ -23,7 +23,15 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement, enough
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
-from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, notices_against
+from tabletop.clerk.work.rounds import (
+    begin_counting,
+    begin_scores,
+    count_circuits,
+    foresee,
+    foreseen,
+    name_judge,
+    notices_against,
+)
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.acts.deeds import Reveal
@@ -127,7 +135,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, begin_counting)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 

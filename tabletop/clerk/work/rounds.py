@@ -42,6 +42,13 @@ def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
     return acts
 
 
+def begin_counting(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Where nobody has points yet, those who play begin with the changed rules' answer at once; later, it is for newcomers."""
+    points, law = run.table.words.points, run.context().law
+    counted = any((points, Ref("player", seat.name)) in run.table.counters for seat in run.table.seats)
+    return [] if counted or not law.answers_at_all("starting score") else begin_scores(run, occasion)
+
+
 def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Who judges an open question is the answer to *judge*; where no rule has anybody for it, the table is asked."""
     if not any(not each.answer and not each.judge for each in run.table.judgments):
