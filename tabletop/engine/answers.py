@@ -160,7 +160,7 @@ class LawLine:
 
     @property
     def told_whole(self) -> str:
-        """``"Who can veto a proposal: Cy."``"""
+        """``"Whose vote against defeats a proposal: Cy."``"""
         return f"{capitalised(self.in_words)}: {self.answer}."
 
     def speaks_of(self, sought: str) -> bool:

@@ -272,6 +272,11 @@ class AnyTable(HasKits):
         return tuple([seat.name for seat in self.seats if not seat.out])
 
     @property
+    def everybody(self) -> tuple[str, ...]:
+        """Those who are in, and then those who are out: by hand, anything may be done to either."""
+        return (*self.players, *[seat.name for seat in self.seats if seat.out])
+
+    @property
     def alone(self) -> str:
         """Whoever plays by themselves; ``""`` where several sit."""
         return self.seats[0].name if len(self.seats) == 1 else ""

@@ -127,7 +127,7 @@ class DraftDesk:
     def _ready_lines(self, table: SeenTable) -> list[ReadyLine]:
         """In the words of this game."""
         numbers = [rule.number for rule in table.rulebook.rules]
-        lines = [each.calling_points(table.words.points).naming_rules(numbers) for each in ready_lines()]
+        lines = [each.calling_points(table.words.points).naming(numbers, table.players) for each in ready_lines()]
         here = {each.says for each in fitting(lines, [rule.sheet for rule in table.rulebook.rules], VOCABULARY)}
         return sorted(lines, key=lambda each: each.says not in here)
 

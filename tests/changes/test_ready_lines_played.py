@@ -81,6 +81,7 @@ TAKES = (
     'Bo: push boards=["Blue", "Red"]',
     'Bo: move from="Blue:e2", to="Blue:f3"',
 )
+CASTLES = 'Bo: push boards=["Blue", "Red"]', 'Bo: move from="Blue:d1", to="Blue:b1"'
 VOTING = (*AFTER[:4], 'Ann: turn calendar to="2026-12-24"', *AFTER[4:])
 MAP = ('Ann: lay map name="land"', 'Bo: place figure of="Bo", square="A1"', 'Cy: place figure of="Cy", square="B1"')
 LAND = (*MAP, 'Ann: own square square="A1", to="Bo"', 'Ann: own square square="B1", to="Cy"')
@@ -185,6 +186,9 @@ MOMENTS = {
         ('Ann: remove thing thing="Red:e4"',), ("a turn",), beside=CHECKS, game="nomic-chess"
     ),
     "Whoever captures a piece gets points": Moment(after=TAKES, game="nomic-chess"),
+    "Whoever castles gets points": Moment(
+        tuple(f'Ann: remove thing thing="Blue:{square}"' for square in ("b1", "c1")), CASTLES, game="nomic-chess"
+    ),
     "Whose queen is captured loses points": Moment(after=TAKES, game="nomic-chess"),
     "A new piece stands on the free square nearest to every queen; it leaps three squares and one aside": Moment(
         game="nomic-chess", after=()
@@ -192,7 +196,7 @@ MOMENTS = {
     "Hands lie open": Moment(after=(*AFTER, 'Ann: draw from="draw"')),
     "The top cards of a pile are taken up": Moment(('Ann: add thing what="AS", to="discard"',)),
     "Robots vote by the die, and take no turns": Moment(after=('Ann: join who="Die", robot=true', *AFTER)),
-    "An army makes two moves for each half-board": Moment(game="nomic-chess", after=()),
+    "An army makes two moves a turn for each half-board": Moment(game="nomic-chess", after=()),
 }
 
 

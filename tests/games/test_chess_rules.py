@@ -198,14 +198,22 @@ def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_tak
     assert controllers(session)["Yellow"] == "Bo"
 
 
-def test_112_whoever_would_change_the_rule_on_who_has_won_is_told_what_may_not_be_altered(tmp_path: Path) -> None:
-    said = "Ann would change a rule on who has won, and the state of affairs that constitutes winning may not be altered."
-    for rule, heard in ((208, True), (209, False)):
-        folder = tmp_path / str(rule)
+def test_112_whoever_writes_of_winning_is_told_what_may_not_be_altered_and_whoever_repeals_it_is_not(tmp_path: Path) -> None:
+    said = "Ann writes of winning, and the state of affairs that constitutes winning may not be altered."
+    first, points = "The first player with 25 points wins.", "Whoever castles gets 5 points."
+    changes = {
+        "another": ({"kind": "enact", "text": first}, True),
+        "in place of 208": ({"kind": "amend", "rule": 208, "text": points}, True),
+        "in place of 209": ({"kind": "amend", "rule": 209, "text": first}, True),
+        "points": ({"kind": "enact", "text": points}, False),
+        "none": ({"kind": "repeal", "rule": 208}, False),
+    }
+    for name, (change, heard) in changes.items():
+        folder = tmp_path / name
         folder.mkdir()
         session = begun(folder, "Ann,Bo")
-        do(session, "propose", by="Ann", kind="amend", rule=rule, text="Whoever first has 5 points wins the game.")
-        assert (said in told(session)) == heard
+        do(session, "propose", by="Ann", **change)
+        assert (said in told(session)) == heard, name
 
 
 def test_206_what_a_defeat_brought_somebody_to_do_is_named_as_long_as_its_vote_is_void(tmp_path: Path) -> None:
@@ -589,6 +597,16 @@ def test_212_the_judge_is_whoever_controls_the_army_before_the_one_on_turn(tmp_p
     next_turn(session)
 
 
+def test_212_between_turns_the_judge_precedes_whoever_moved_last(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    assert session.whole_table().turn.seat == ""
+    assert answer(session, "judge") == "Cy"
+    next_turn(session)
+    assert answer(session, "judge") == "Ann"
+
+
 def test_212_what_was_put_to_the_table_about_a_judgment_ends_with_the_turn(tmp_path: Path) -> None:
     session = begun(tmp_path, "Ann,Bo,Cy,Dee")
     assert answer(session, "consent", "begin the next turn") == answer(session, "consent", "overrule the Judge") == ""
@@ -870,3 +888,11 @@ def test_whoever_is_refused_a_move_is_told_the_rule_that_decides(tmp_path: Path,
     start, end = squares.split("-")
     do(session, "move", by="Ann", from_=start, to=end, anyway=True, why="a jest")
     assert title(session.step(session.last).against[0]) == "rule 301"
+
+
+def test_everybody_begins_with_points_as_soon_as_a_rule_says_so_and_those_who_have_some_keep_them(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in (10, 20):
+        sheet = f"set starting score of players to {number}"
+        do(session, "edit rule", by="Ann", text=f"Every player starts with {number} points.", sheet=sheet, anyway=True, why="so")
+        assert [points(session, name) for name in ("Ann", "Bo", "Cy")] == [10, 10, 10]

@@ -280,11 +280,14 @@ T12 = {"Red": "8/8/PPPPP1PP/RNBQK2R", "Blue": "8/2R5/8/3K4"}
 
 def test_T12_castling_depends_on_the_partner(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, **T12))
+    sheet = "when piece moved if castled is not nobody: give 2 points to by"
+    do(session, "edit rule", by="Cy", text="Whoever castles gets 2 points.", sheet=sheet, anyway=True, why="to see")
     assert not {each for each in moves(session, "Red+Blue") if each.startswith("Red:e1-Red:f") or each == "Red:e1-Red:g1"}
     push(session, "Red+Yellow")
     number = move(session, "Red:e1-Red:g1")
     assert told(session, number)[0] == approved()
     assert standing(session)["Red"][3] == "RNBQ1RK1"
+    assert any(each.startswith("Ann: +2 points") for each in told(session, number))
 
 
 def test_T12b_the_black_array_castles(tmp_path: Path) -> None:

@@ -99,3 +99,13 @@ def test_when_a_proposal_was_made_can_be_read(tmp_path: Path) -> None:
     session = with_sheet(tmp_path, sheet)
     turn(session, 1)
     assert points(session)["Bo"] == 2 + 1 + 1
+
+
+def test_a_repeal_has_no_new_words_whatever_stood_on_the_rule(tmp_path: Path) -> None:
+    session = with_sheet(tmp_path, 'when proposal made if new words contains "vote": give 5 points to proposer')
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "propose", by="Bo", kind="repeal", rule=207)
+    assert points(session)["Bo"] == 0
+    session.undo()
+    do(session, "propose", by="Bo", kind="enact", text="Nobody has a vote on Fridays.")
+    assert points(session)["Bo"] == 5

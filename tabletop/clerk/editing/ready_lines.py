@@ -12,7 +12,7 @@ from tabletop.clerk.editing.phrases import NUMBERED
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, meant_by, same_as, wanted
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.printer import expression_text
+from tabletop.clerk.language.printer import expression_text, quoted
 from tabletop.clerk.language.sheet_lines import rests_on
 from tabletop.clerk.language.tree import Asked, Clause, Compare, CounterWord, Do, Line, Named, Reading, Setting, Text, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
@@ -22,7 +22,7 @@ from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "People see to it by hand, or choose a ready line."
-BY_NUMBER = "ordinal number of it is "
+BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""
 _OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
@@ -65,8 +65,13 @@ class ReadyLine:
             made, last = made + value, end
         return replace(self, line=made + self.line[last:], blanks=tuple(blanks))
 
-    def naming_rules(self, numbers: Sequence[int]) -> "ReadyLine":
-        """With rules that lie on the table where it names one by its number."""
+    def naming(self, numbers: Sequence[int], players: Sequence[str]) -> "ReadyLine":
+        """With rules that lie on the table where it names one by its number, and with somebody who plays where it names one."""
+        strangers = [blank for blank in self.blanks if self.line[slice(*blank)] == SOMEBODY] if players else []
+        line = self.with_blanks(dict.fromkeys(strangers, quoted(players[0]))) if strangers else self
+        return line._naming_rules(numbers)
+
+    def _naming_rules(self, numbers: Sequence[int]) -> "ReadyLine":
         named = [blank for blank in self.blanks if self.line[: blank[0]].endswith(BY_NUMBER)]
         gone = [(begin, end) for begin, end in named if int(self.line[begin:end]) not in numbers]
         return self.with_blanks(dict.fromkeys(gone, str(max(numbers)))) if gone and numbers else self

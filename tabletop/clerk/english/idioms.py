@@ -17,6 +17,7 @@ CUSTOM = "custom"
 _WHETHER = "whether "
 _THERE: Mapping[str, Pair] = {
     "captured": ("something is captured", "nothing is captured"),
+    "castled": ("it castles", "it does not castle"),
     "becomes": ("it becomes another piece", "it stays what it is"),
     "missing": ("somebody is missing", "nobody is missing"),
     "laid": ("a card was laid", "no card was laid"),

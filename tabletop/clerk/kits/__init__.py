@@ -79,6 +79,7 @@ TOLD: Final = {
     "becomes": "what the piece becomes",
     "was": "what the piece was",
     "captured": "the piece that it captured",
+    "castled": "the piece that it castled with",
     "captor": "the piece that captured it",
     "king": "the king in check",
     "checkers": "the armies that give check",

@@ -296,7 +296,7 @@ VOTE_WORDS = (
         "vetoers",
         "players",
         doc="Who can veto a proposal, if a card asks for it; if no rule says, nobody.",
-        said="who can veto a proposal",
+        said="whose vote against defeats a proposal",
     ),
     Question(
         "vote over",

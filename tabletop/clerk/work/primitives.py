@@ -133,7 +133,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, begin_counting)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -290,6 +290,13 @@ def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
         if not known and isinstance(score, int | Fraction) and not isinstance(score, bool):
             acts.append(SetCounter(counter=points, of=name, to=exact(score), law=law))
     return acts
+
+
+def begin_counting(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """Where nobody has points yet, those who play begin with the changed rules' answer at once; later, it is for newcomers."""
+    points, law = run.table.words.points, run.context().law
+    counted = any((points, Ref("player", seat.name)) in run.table.counters for seat in run.table.seats)
+    return [] if counted or not law.answers_at_all("starting score") else begin_scores(run, occasion)
 
 
 def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:

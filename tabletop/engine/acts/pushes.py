@@ -233,6 +233,7 @@ class Move(Act):
             "piece": Ref("thing", man.id), "army": army_ref(man.whose), "from": self.from_, "to": self.to,
             "option": option(self.to, self.into), "becomes": self.into or None,
             "captured": Ref("thing", captured.id) if captured else None,
+            "castled": Ref("thing", rook.id) if (rook := man_at(before, next(iter(self.rook), ""))) else None,
             "boards": boards, "by": player(self.by),
         }  # fmt: skip
         taken = {

@@ -162,7 +162,7 @@ class Questions(Section[QuestionFacts]):
         circuit = self.table.turn.circuit if self.table else 0
         likely = likely_answers(parked, tuple(seat.name for seat in facts.seats if not seat.out), circuit)
         let_go = self.button("By hand", lambda: self.wish(self._decided(parked, BY_HAND, NOW)), says=LET_GO)
-        ways = (let_go, *((self._to_the_judge(words),) if facts.judged else ()))
+        ways = (let_go, *((self._to_the_judge(words),) if facts.judged and parked.question != "judge" else ()))
         if not noted_alone(parked):
             self._choose(parked, HOLDS, ((NOW, "For now"), (ALWAYS, "From now on")))
         if len(alike) > 1 and len(alike) == sum(each.question == parked.question for each in facts.parked):

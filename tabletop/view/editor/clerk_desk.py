@@ -171,7 +171,7 @@ class ClerkDesk(QWidget):
         if self._table is not None:
             numbers = [rule.number for rule in self._table.rulebook.rules if rule.id != self._amended]
             words = self._table.words
-            lines = [line.calling_points(words.points).in_words_of(words).naming_rules(numbers) for line in lines]
+            lines = [line.calling_points(words.points).in_words_of(words).naming(numbers, self._table.players) for line in lines]
             fits = GameWords.of(lines, self._table, self._language.vocabulary, self._language.phrases().counters)
         return lines, fits
 

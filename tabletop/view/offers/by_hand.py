@@ -104,7 +104,7 @@ def _noting(table: SeenTable) -> Offer:
 
 
 def _of_things(table: SeenTable) -> tuple[Offer, ...]:
-    piles = ("felt", *table.piles, *(str(hand(seat)) for seat in table.players))
+    piles = ("felt", *table.piles, *(str(hand(seat)) for seat in table.everybody))
     return (
         Offer("Set a score", makes(SetScore), fields=(seat_field("of", "Who?", table), FormField("to", "Points", "number"), WHY)),
         Offer("Set a counter", makes(SetCounter), fields=(
@@ -124,7 +124,7 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
 
 
 def _of_players(table: SeenTable) -> tuple[Offer, ...]:
-    fields = (seat_field("who", "Who?", table), WHY)
+    fields = (FormField("who", "Who?", "choice", table.players), WHY)
     leaves = Offer("Somebody leaves", makes(Leave), fields=fields)
     forfeits = Offer("Somebody forfeits", _forfeit, fields=fields)
     return (sitting_down(), *((leaves, forfeits) if len(table.players) > 1 else ()))
@@ -159,7 +159,7 @@ def _forfeit(_: str, reply: Reply) -> Act:
 
 def _counting(table: SeenTable) -> tuple[str, ...]:
     """Whatever can have so many of something: players, the table itself, rules."""
-    return (*table.players, THE_TABLE, *(f"rule {rule.number}" for rule in table.rulebook.by_number()))
+    return (*table.everybody, THE_TABLE, *(f"rule {rule.number}" for rule in table.rulebook.by_number()))
 
 
 def _add_thing(table: SeenTable, reply: Reply) -> Act:

@@ -79,7 +79,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     rule = _which_rule("Which rule?", table.rulebook.by_number(), "none")
     doing = (
         FormField("what", "What is done? Such as announce, claim or bid."),
-        FormField(PLAYER, "To whom?", "choice", (NOBODY, *table.players), means={NOBODY: ""}),
+        FormField(PLAYER, "To whom?", "choice", (NOBODY, *table.everybody), means={NOBODY: ""}),
         FormField(NUMBER, "How many?", "number", needed=False),
         rule,
         FormField("text", IN_WORDS, needed=False),

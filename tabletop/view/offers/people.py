@@ -48,7 +48,7 @@ def of_seat(seat: Seat, *, alone: bool, named: bool) -> tuple[Offer, ...]:
 
 def of_score(seat: Seat, points: str) -> tuple[Offer, ...]:
     """Points and whatever else is counted, by hand; what was counted before is never struck, a new line corrects it."""
-    return () if seat.out else (_score(seat, points), _points(seat, points), _counting(seat))
+    return (_score(seat, points), _points(seat, points), _counting(seat))
 
 
 def giving_up(table: SeenTable) -> tuple[Offer, ...]:

@@ -136,5 +136,5 @@ WHY = FormField("why", "Why?", needed=False)
 
 def seat_field(key: str, asks: str, table: SeenTable, *more: str, first: str = "") -> FormField:
     """One of those who sit there, or of ``more`` words: that one first, or else whoever is on turn."""
-    seats, usual = (*table.players, *more), first or table.turn.seat
+    seats, usual = (*table.everybody, *more), first or table.turn.seat
     return FormField(key, asks, "choice", seats, usual if usual in seats else "", means={NOBODY: ""})

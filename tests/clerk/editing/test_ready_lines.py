@@ -142,10 +142,17 @@ def test_what_does_nothing_in_a_game_is_new_to_it() -> None:
 
 def test_a_ready_line_names_a_rule_that_lies_on_the_table() -> None:
     (line,) = [line for line in ready_lines() if line.says == "A rule goes before others that contradict it"]
-    here = line.naming_rules((1, 12, 21))
+    here = line.naming((1, 12, 21), ())
     assert here.line == "set claims over to rules where ordinal number of it is 21"
     assert [here.line[slice(*blank)] for blank in here.blanks] == ["21"]
-    assert line.naming_rules((208, 301)) == line
+    assert line.naming((208, 301), ("Bo",)) == line
+
+
+def test_a_ready_line_names_somebody_who_plays() -> None:
+    (line,) = [line for line in ready_lines() if line.says == "A veto for one player"]
+    here = line.naming((208,), ("Bo", "Cy"))
+    assert here.line == 'set vetoers to players where it is "Bo"'
+    assert [here.line[slice(*blank)] for blank in here.blanks] == ['"Bo"']
 
 
 @pytest.mark.parametrize("words", ["dies", "death", "a rule dies"])
@@ -295,6 +302,9 @@ INTEREST = "There is a bank. At the end of each circuit everybody gets interest 
         ("Instead of moving, a player may swap two of their own pieces.", ""),
         ("Nobody may propose to repeal this rule while Cleo has fewer than 3 points.", ""),
         ("Tea is at four. The poorest has two votes.", "The poorest has two votes"),
+        ("Ada may veto one proposal per circuit.", "A veto for one player"),
+        ("Two moves a turn for everyone.", "An army makes two moves a turn for each half-board"),
+        ("Each player may move two pieces on their turn.", "An army makes two moves a turn for each half-board"),
     ],
 )
 def test_a_line_is_named_unasked_only_where_it_is_about_most_of_the_words(words: str, named: str) -> None:

@@ -1,7 +1,7 @@
 """Judgment in the Turn dock: any player asks, the Judge answers, and others may overrule."""
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge, NameJudge
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
@@ -157,3 +157,13 @@ def test_while_a_judgment_is_owed_it_comes_first_and_the_win_stands_lit_among_wh
     assert nomic.panel.button("Declare a win").property("primary")
     nomic.do("set score", of="Bo", to=99, why="a mistake")
     assert "Bo: declare a win" not in nomic.panel.words
+
+
+def test_who_is_the_judge_is_not_put_to_the_judge(tmp_path, panel):
+    at = Evening(sit(tmp_path, "nomic", "Ann,Bo", options={"the player who starts": "Ann"}), panel)
+    at.do("ask judgment", by="Ann", question=QUESTION)
+    at.do("judge", by="Bo", answer="Of both.")
+    at.do("voice", by="Ann", motion="overrule the Judge")
+    assert any(each.startswith("No rule says who is the Judge.") for each in at.panel.words)
+    assert {"By hand", "Decide"} <= (labels := {each.text() for each in at.panel.window.findChildren(QPushButton)})
+    assert "Put it to the Judge…" not in labels

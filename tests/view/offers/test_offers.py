@@ -33,6 +33,7 @@ from tabletop.engine.values import Ref
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.offers.next_step import NOTHING, next_step
 from tabletop.view.offers.offers import offers
+from tabletop.view.offers.people import of_score
 
 PLAIN = Table("A game", (Seat("Ann"), Seat("Bo", look=1)), turn=Turn(1, 1, (Ref("player", "Ann"),)))
 
@@ -273,3 +274,14 @@ def test_squares_of_any_board_with_room_go_by_hand_and_only_those_of_maps_get_ti
     offers = {offer.words: offer for offer in by_hand(seen(Table(seats=(Seat("Ann"),)).with_kit(Garden())))["Maps"]}
     assert list(offers) == ["Lay a map", "Hand a square over", "Place a figure"]
     assert offers["Hand a square over"].fields[0].choices == ("A1", "B1")
+
+
+def test_by_hand_all_may_be_done_to_somebody_who_is_out_but_to_go():
+    out, still = Seat("Ann", out=True), Seat("Bo", look=1)
+    table = seen(replace(PLAIN, seats=(out, still, Seat("Cy", look=2))))
+    found = {offer.label: offer for group in by_hand(table).values() for offer in group}
+    named = {label for label, offer in found.items() if any("Ann" in field.choices for field in offer.fields)}
+    assert named >= {"Set a score…", "Set a counter…", "Begin somebody’s turn…", "Declare a win…", "Do something…"}
+    assert not named & {"Somebody leaves…", "Somebody forfeits…"}
+    of_out, of_still = (tuple(offer.words for offer in of_score(seat, "points")) for seat in (out, still))
+    assert of_out == of_still == ("Set score", "Give points", "Count something else")

@@ -131,11 +131,12 @@ DOINGS: tuple[Entry, ...] = (
             "option": "text",
             "becomes": "text",
             "captured": "piece",
+            "castled": "piece",
             "boards": "half-boards",
             "by": "player",
         },
         "A piece was moved; “option” is where it went, with what it became; “becomes” is that alone, nobody where it stayed what "
-        "it was.",
+        "it was; “castled” is the rook that it castled with.",
         "a piece is moved",
     ),
     Occasion(

@@ -99,6 +99,13 @@ CHESS_WORDS = (
         lambda context: army_ref(context.table.turn.of(ARMY)),
     ),
     Name(
+        "latest army",
+        "army",
+        "The army whose turn it is; between turns, the one whose turn it was.",
+        lambda context: army_ref(context.table.turn.latest(ARMY)),
+        said="army last on turn",
+    ),
+    Name(
         "half-boards together",
         "half-boards",
         "The two half-boards that are pushed together; none before a push and after its move.",

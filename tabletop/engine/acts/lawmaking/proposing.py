@@ -257,7 +257,9 @@ def proposed_anew(proposal: Proposal, book: Rulebook) -> Propose:
 
 
 def proposal_fields(proposal: Proposal, by: str) -> dict[str, Value]:
-    return {**fields_of(proposal), "by": player(by), "new words": proposal.text}
+    """What is told of a proposal that ``by`` put to the table. A repeal and a transmutation have no new words."""
+    new = "" if proposal.kind in KEEP_WORDS else proposal.text
+    return {**fields_of(proposal), "by": player(by), "new words": new}
 
 
 def trouble_with_words(kind: str, text: str, sheet: str | None) -> str:

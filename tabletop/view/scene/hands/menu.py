@@ -220,7 +220,7 @@ class TableMenu(PopUp):
                     self._why(each.name, HandMan(by=by, at=thing.at.of, army=each.name), handing, "Hand it to {}")
         elif thing.kind == HALF_BOARD:
             handing = self.unfolding(f"Hand the army {army.name} to")
-            for name in table.players:
+            for name in table.everybody:
                 if name != by:
                     title = f"Hand the army {army.name} to {{}}"
                     self._why(name, TakeArmy(by=by, army=army.name, to=name), handing, title)
@@ -251,9 +251,9 @@ class TableMenu(PopUp):
         if table and at:
             said = table.square_said(at)
             owning, placing = self.unfolding(f"{said} belongs to"), self.unfolding(f"Place on {said} the figure of")
-            for seat in (*table.players, ""):
+            for seat in (*table.everybody, ""):
                 self._act(seat or "nobody", OwnSquare(square=at, to=seat), owning)
-            for seat in table.players:
+            for seat in table.everybody:
                 self._act(seat, PlaceFigure(of=seat, square=at), placing)
             self._line(f"Name {said}…", lambda: view.asks.emit(NameSquare(square=at)))
         self._why("Take the map away", RemoveMap(name=name))
@@ -282,7 +282,7 @@ class TableMenu(PopUp):
         lying = tuple(thing.id for thing in table.things.at(pile(name)))
         if lying:
             drawing = self.unfolding("Draw one for")
-            for seat in table.players:
+            for seat in table.everybody:
                 self._act(seat, Draw(by=seat, from_=name), drawing)
             self._act(f"Shuffle {name}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
@@ -310,7 +310,7 @@ class TableMenu(PopUp):
             self._line(words, partial(self._ask_for, kind, place), adding)
         self._line("A clock…", lambda: self._view.asks.emit(StartClock(clock="", seconds=0)), adding)
         half_board = adding.unfolding("A half-board for")
-        for name in self._view.table.players if self._view.table else ():
+        for name in self._view.table.everybody if self._view.table else ():
             self._act(name, RaiseArmy(to=name), half_board)
 
     def _here(self, new: AddThing, place: Place) -> AddThing:
