@@ -22,6 +22,7 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, Unknown
 from tabletop.clerk.work.agreements import agreement, enough
+from tabletop.clerk.work.heeding import forbidding
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.clerk.work.rounds import begin_scores, count_circuits, foresee, foreseen, name_judge, notices_against
 from tabletop.engine.acts import Act
@@ -135,7 +136,9 @@ def _answered(run: "Cascade", parked: Parked) -> bool:
     subject = parked.subject
     try:
         if parked.work:
-            run.acts_of(parked.work[0])
+            for act in run.acts_of(parked.work[0]):
+                if not act.objection(run.table):
+                    forbidding(run, act.resolved(run.table), parked.work[0])
             return parked.question in VOCABULARY.questions
         run.context().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
     except NOT_TOLD:
