@@ -141,7 +141,7 @@ class Clerk:
                 continue
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
                 reason = self._barred(table, act) if each.asked & ASKED else None
-                yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason)
+                yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason, answering=each.answering)
         yield from against(lines.law, table, act, lambda: self.context(table))
 
     def _barred(self, table: Table, act: Act) -> Barred | None:

@@ -30,6 +30,8 @@ class Objection:
     """What of the act the rule's line asked before it said so, where that is known: anything else may be otherwise."""
     reason: Barred | None = field(default=None, compare=False)
     """What bars a move or a push, where the squares show it."""
+    answering: str = field(default="", compare=False)
+    """The rule, by its id, that answers what that rule asked, where it is another: by it what is done is not so."""
 
     @property
     def told(self) -> str:
@@ -38,8 +40,9 @@ class Objection:
 
     @property
     def told_by(self) -> str:
-        """The rule from which that follows: the one that says how a man moves may be another than the one that objects."""
-        return (self.reason.rule if self.reason else "") or self.rule
+        """The rule from which that follows: the one that says how a man moves, or to whom the token goes, may be another than
+        the one that objects."""
+        return (self.reason.rule if self.reason else self.answering) or self.rule
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ class Disputes:
         banner.destroyed.connect(lambda: self._forget(banner))
         self._lay(banner, self._spoken_of(act, objection))
         self._banner, self._disputed = banner, None if objection.impossible else act
-        self._felt.show_objecting(objection.rule, objection.reason)
+        self._felt.show_objecting(objection.answering or objection.rule, objection.reason)
 
     def show_table(self, before: SeenTable, table: SeenTable, *, back: bool) -> None:
         """What was meant for the table as it was goes, unless the Judge was asked about it there; what waits for that does so

@@ -26,6 +26,7 @@ class _Said(NamedTuple):
     cost: int
     asked: tuple[str, ...]
     permits: bool = False
+    answering: str = ""
 
 
 _NOTHING = _Said((), 0, ())
@@ -72,11 +73,13 @@ def _heard(occasion: str, context: RuleContext) -> _Heard:
 
 
 class Against(NamedTuple):
-    """What stands against an occasion, by which rule, and which of its fields the line asked before it said so."""
+    """What stands against an occasion, by which rule, which of its fields the line asked before it said so, and the other rule,
+    where it is one, that answered what the line asked."""
 
     sentence: str
     rule: str
     asked: frozenset[str]
+    answering: str = ""
 
 
 class Objecting:
@@ -97,7 +100,7 @@ class Objecting:
             said = self._says(line, fields, budget)
             if said.sentences and not any(self._goes_before(rule, line.handler.rule) for rule in permitted):
                 for sentence in said.sentences:
-                    yield Against(sentence, line.handler.rule, frozenset(said.asked))
+                    yield Against(sentence, line.handler.rule, frozenset(said.asked), said.answering)
 
     def _goes_before(self, rule: str, other: str) -> bool:
         return self._context.asked_with(Budget()).goes_before(rule, other)
@@ -119,13 +122,16 @@ class Objecting:
     def _ask(self, line: _Line, fields: Mapping[str, Value], budget: Budget) -> _Said:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
-        context = self._context.asked_with(budget, line.handler.rule, noted)
+        context = self._context.noting(budget, line.handler.rule, noted)
         try:
             sentences, permits = line.handler.clause.verdict(context, budget)
         except NOT_TOLD:
             sentences, permits = (), False
         names = tuple(noted.read)
-        said = _Said(sentences, before - budget.left, names, permits)
+        others = (
+            [each for each in context.answered_by if each in self.law.book and each != line.handler.rule] if sentences else []
+        )
+        said = _Said(sentences, before - budget.left, names, permits, others[0] if len(others) == 1 else "")
         if budget.left >= 0:
             self._known.setdefault(line.place, {}).setdefault(names, {})[_told(fields, names)] = said
         return said

@@ -7,7 +7,7 @@ the ballots that are counted, once they have been shown to anybody (``in_the_cou
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.silence import Silence
@@ -85,6 +85,10 @@ class RuleContext:
     def asked_with(self, budget: Budget, rule: str = HOUSE, fields: Mapping[str, Value] | None = None) -> "RuleContext":
         """A context on the same table for a line on that card, with those fields and as much work as that."""
         return RuleContext(self.law, self.table, budget, rule=rule, fields=fields, decided=self._decided, known=self._known)
+
+    def noting(self, budget: Budget, rule: str, fields: Mapping[str, Value]) -> "NotingContext":
+        """Such a context that notes by which cards the line’s questions are answered."""
+        return NotingContext(self.law, self.table, budget, rule=rule, fields=fields, decided=self._decided, known=self._known)
 
     def on_card(self, rule: str) -> "RuleContext":
         """The context for a line on another card with the same fields: one for all its lines."""
@@ -205,6 +209,21 @@ class RuleContext:
     def _hidden(self, key: str) -> bool:
         thing = self.table.things.by_id.get(key)
         return thing is not None and thing.hidden
+
+
+class NotingContext(RuleContext):
+    """What one line may read and ask, with the cards that answered what it asked itself, in that order."""
+
+    __slots__ = ("answered_by",)
+
+    def __init__(self, law: "Law", table: SeenTable, budget: Budget, **told: Any) -> None:
+        super().__init__(law, table, budget, **told)
+        self.answered_by: dict[str, None] = {}
+
+    def answer(self, question: str, subject: Value = None) -> Answer:
+        found = super().answer(question, subject)
+        self.answered_by[found.rule] = None
+        return found
 
 
 def _thing_name(table: SeenTable, key: str) -> str:

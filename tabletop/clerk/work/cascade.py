@@ -28,6 +28,7 @@ from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import AskedOf, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
+from tabletop.clerk.work.heeding import forbidding, lawful_draw, left_undone
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import ENDLESS, worded
 from tabletop.clerk.work.primitives import PRIMITIVE
@@ -237,11 +238,14 @@ class Cascade:
     def against(self, act: Act, table: Table | None = None) -> frozenset[str]:
         """The rules, by id, that object to an act as the table is now, or would be."""
         table = table or self.table
-        context = self.context() if table is self.table else self._sight_of(seen(table))
-        lines, budget, by = Objecting(context), Budget(), player(act.by)
+        lines, budget, by = Objecting(self.sight_of(table)), Budget(), player(act.by)
         asked = act.asked_about(tuple(happened(act, table, played(act, table))), table)
         said = (lines.sentences(each, {"by": by, **each.fields}, budget) for each in asked)
         return frozenset(each.rule for each in chain.from_iterable(said))
+
+    def sight_of(self, table: Table) -> RuleContext:
+        """What everybody may see of the table as it is now, or would be."""
+        return self.context() if table is self.table else self._sight_of(seen(table))
 
     def context(self) -> RuleContext:
         """What everybody may see now."""
@@ -271,6 +275,9 @@ class Cascade:
                 continue
             try:
                 self._act(act, work)
+            except Parks as silence:
+                self._put_back(before)
+                return self._park(silence, work)
             except Amiss as trouble:
                 self._put_back(before)
                 return self._fault(work, RunError(line, str(trouble)) if line else trouble)
@@ -307,7 +314,10 @@ class Cascade:
         act = self.chance(act, self.table)
         if trouble := act.objection(self.table):
             raise Amiss(trouble.rstrip("."))
-        self.apply(act.resolved(self.table), work)
+        act = act.resolved(self.table)
+        if against := forbidding(self, act, work):
+            return self.apply(left_undone(self, act, work, against), work)
+        self.apply(act, work)
         if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
             self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
 
@@ -340,7 +350,7 @@ class Cascade:
             self._draw_later(act, left, work)
 
     def _taken_from_pile(self, act: Draw, work: DueWork) -> int:
-        """Draw as many of the cards as there are; how many are not there."""
+        """Draw as many of the cards as there are and no rule forbids; how many are not there."""
         left, place = act.number, pile(act.from_)
         while left:
             if not self.table.things.at(place):
@@ -348,7 +358,12 @@ class Cascade:
             taken = min(len(self.table.things.at(place)), left)
             if not taken:
                 break
-            self.apply(replace(act, number=taken), work)
+            lawful, against = lawful_draw(self, replace(act, number=taken), work)
+            if lawful:
+                self.apply(replace(act, number=lawful), work)
+            if against:
+                self.apply(left_undone(self, replace(act, number=left - lawful), work, against), work)
+                return 0
             left -= taken
         return left
 

@@ -250,7 +250,7 @@ def _not_to_be_voted(context: RuleContext, side: str) -> Iterator[Objection]:
 def _not_a_proposer(context: RuleContext, who: str) -> Iterator[Objection]:
     may = _answer(context, PROPOSERS, None)
     if may.value is not None and who not in names(may.value):
-        yield Objection(f"{who} may not propose now.", may.rule)
+        yield Objection(f"{who} may not propose now.", may.rule, asked=frozenset(("by",)))
 
 
 def _no_such_class(context: RuleContext, kind: str) -> Iterator[Objection]:

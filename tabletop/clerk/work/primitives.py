@@ -24,6 +24,7 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, Unknown, if_told
 from tabletop.clerk.work.agreements import agreement, enough
+from tabletop.clerk.work.heeding import forbidding
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.clocks import TimeUp
@@ -141,7 +142,9 @@ def _answered(run: "Cascade", parked: Parked) -> bool:
     subject = parked.subject
     try:
         if parked.work:
-            run.acts_of(parked.work[0])
+            for act in run.acts_of(parked.work[0]):
+                if not act.objection(run.table):
+                    forbidding(run, act.resolved(run.table), parked.work[0])
             return parked.question in VOCABULARY.questions
         run.context().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
     except NOT_TOLD:

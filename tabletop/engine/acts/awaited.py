@@ -5,7 +5,9 @@ from itertools import chain
 
 from tabletop.engine.acts.base import Act, means
 from tabletop.engine.acts.lawmaking.judging import Judge
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.on_buttons import against_all_proposals
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Objection
 from tabletop.engine.duties import Duties, Duty, is_reminder, is_vote, owed, pressing, votes_owed
@@ -80,7 +82,10 @@ def owing_else(duties: Duties) -> tuple[str, ...]:
 
 
 def stands_against(duty: Duty, objecting: Callable[[Act], Objection | None]) -> Objection | None:
-    """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first."""
+    """What the rules say to somebody who would do it at once by word of mouth: how a ballot is laid, who must consent first; of a
+    proposal, what they say whatever it is."""
+    if means(duty, Propose):
+        return against_all_proposals(duty.who, objecting)
     against = objecting(act) if (act := by_word(duty)) else None
     return against if against and not against.impossible else None
 

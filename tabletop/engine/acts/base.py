@@ -131,7 +131,16 @@ class Act:
 
     def as_disputed(self, table: SeenTable) -> str:
         """What it would do on that table, for whoever disputes that it may be done: ``"Bo: move the token."``."""
-        return f"{self.doer}: {(*self.phrases, self.said)[0]}."
+        return f"{self.doer}: {self.infinitive}."
+
+    @property
+    def infinitive(self) -> str:
+        """What it is to do it: ``"draw a card"``."""
+        return (*self.phrases, self.said)[0]
+
+    def undone(self, table: SeenTable) -> str:
+        """That it was not done on that table, as a sentence begins: ``"Bo did not draw a card"``."""
+        return f"{self.doer} did not {self.infinitive}"
 
     @property
     def goes_on(self) -> str:

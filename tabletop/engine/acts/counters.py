@@ -63,6 +63,9 @@ class SetCounter(Act):
         sign = "+" if change > 0 else ""
         return f"{_called(table, about, self.of)}: {sign}{so_many(change, self.counter)}" if change else ""
 
+    def undone(self, table: SeenTable) -> str:
+        return f"{_called(table, subject(table, self.of), self.of)} kept as many {self.counter} as before"
+
 
 class Give(Act):
     """Add to what a seat, a rule or a thing has of something; a negative ``amount`` takes away."""
@@ -90,6 +93,9 @@ class Give(Act):
     def change_told(self, table: SeenTable) -> str:
         """What it adds or takes away, and not what that comes to; nothing where all stays as it is."""
         return self._set(table).change_told(table)
+
+    def undone(self, table: SeenTable) -> str:
+        return self._set(table).undone(table)
 
     def _set(self, table: Table | SeenTable) -> SetCounter:
         about = subject(table, self.of)

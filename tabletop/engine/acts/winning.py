@@ -44,6 +44,9 @@ class DeclareWin(Act):
             return f"{listed(winners)} {'have' if many else 'has'} won."
         return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * many}."
 
+    def undone(self, table: SeenTable) -> str:
+        return f"{self.who} was not declared the winner"
+
 
 class CallDraw(Act):
     """Nobody has won, and the game is over: a draw. Play may go on after it."""

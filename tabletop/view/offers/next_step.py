@@ -188,8 +188,11 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None, later: 
     first = ways[0] if ways else None
     if first and is_reminder(duty.what):
         return NextStep((), first.label, "", first, tuple(ways[1:]), end, besides=who)
+    others = tuple(way for way in ways[1:] if not way.against)
+    if first and ways[1:] and not (first.against or others):  # rules leave one way alone
+        return NextStep(first.seats, lowered(first.label), _after(duty, who, table), first, (), end)
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
-    return NextStep(who, table.words.duty(duty.what), after, first, tuple(way for way in ways[1:] if not way.against), end)
+    return NextStep(who, table.words.duty(duty.what), after, first, others, end)
 
 
 def _by_rule(offer: Offer, table: SeenTable) -> str:

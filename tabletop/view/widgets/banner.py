@@ -75,9 +75,9 @@ class ObjectionBanner(Banner):
         self.say(TextPiece(objected(objection, book), strong=True))
         if picture:
             self.column.addWidget(picture(self.on_paper), 0, Qt.AlignmentFlag.AlignHCenter)
-        named = replace(objection, reason=None) if objection.told_by != objection.rule else None
+        named = replace(objection, reason=None, answering="") if objection.told_by != objection.rule else None
         says = objected(named, book) if named else objection.sentence
-        for other in ((says,) if objection.reason else ()) + objection.others:
+        for other in ((says,) if objection.reason or named else ()) + objection.others:
             self.say(other, px=12.5, second=True)
         self.first = self.back = button("Take it back", self.take_back, says="Esc", primary=True)
         self.anyway = button(f"{self._do_so}…", self._ask_why)

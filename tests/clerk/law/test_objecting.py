@@ -17,7 +17,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tests.playing import do, sit
+from tests.playing import do, refused, sit
 
 
 def some_acts(table: Table) -> Iterator[Act]:
@@ -105,3 +105,16 @@ def test_the_order_of_the_lines_is_worked_out_anew_only_where_it_hangs_on_someth
     assert (said(), asked) == (["Not now.", "Never."], [])
     do(session, "begin turn", by="Ann", to="Ann")
     assert said() == ["Never.", "Not now."]
+
+
+def test_an_objection_names_the_rule_that_answered_what_the_one_that_objects_asked(tmp_path: Path) -> None:
+    """By rule 4 the token goes to the next player, and by rule 30 that is not the next one clockwise."""
+    session = sit(tmp_path)
+    wrong = {"by": "Ann", "to": "Dee", "thing": "token"}
+    assert refused(session, "pass token", **wrong).told_by == "r4"
+    do(session, "edit rule", number=25, text="The higher prevails.", sheet='set precedence to ["highest number first"]')
+    counterclockwise = "set receiver of players to first of players before player"
+    do(session, "edit rule", number=30, text="The token passes counterclockwise.", sheet=counterclockwise)
+    against = refused(session, "pass token", **wrong | {"to": "Bo"})
+    assert (against.sentence, against.rule, against.told_by) == ("The token goes to the next player.", "r4", "r30")
+    do(session, "pass token", **wrong)

@@ -5,8 +5,10 @@ from json import loads
 
 import pytest
 
-from tabletop.engine.acts.awaited import later_voters
+from tabletop.engine.acts.awaited import later_voters, stands_against
+from tabletop.engine.acts.on_buttons import PROPOSE
 from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.answers import Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.table import Parked
@@ -56,6 +58,18 @@ def test_the_next_step_in_the_card_game(tmp_path):
     do(session, "vote", by="Dee", side="none")
     found.append(said(session))
     assert found == approved()
+
+
+def test_who_may_not_propose_is_told_so_before_anything_is_written_and_what_is_left_is_the_step(tmp_path):
+    session = sit(tmp_path)
+    do(session, "set score", of="Ann", to=5, why="a long evening")
+    sheet = "set proposers to players where not it is in players with highest points"
+    do(session, "edit rule", number=38, text="The player with the most points may not propose.", sheet=sheet)
+    assert said(session) == "Ann: pass the token to Bo | – | Pass the token to Bo | –"
+    now = offers(session.table(), session.agreements(), session.objection)
+    assert [each.against.rule for each in now if each.words == PROPOSE and each.against] == ["r38"]
+    (owed,) = session.table().duties
+    assert stands_against(owed, session.objection) == Objection("Ann may not propose now.", "r38")
 
 
 HIGHEST_FIRST = 'set precedence to ["highest number first"]'

@@ -1,0 +1,77 @@
+"""What other rules forbid the clerk to do under a rule: the same ``before`` lines are asked as when people do it.
+
+Of two rules that differ so, the law says which prevails: where the one that objects goes before the one under which the clerk
+is about to act, the act is left undone, and the minutes name both; where it gives way, it is done; where nothing says which,
+the table is asked. A line that asks who does it (``by``) speaks of what people do with their own hands, and so does one that
+objects to whatever is done. What turns and votes are made of is done all the same, so that play never stands still over it.
+"""
+
+from typing import TYPE_CHECKING
+
+from tabletop.clerk.law.objecting import Against, Objecting
+from tabletop.clerk.running.silence import Conflict
+from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.telling import Tell
+from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
+from tabletop.engine.seen import seen
+from tabletop.engine.table import DueWork, Table
+from tabletop.engine.values import capitalised
+
+if TYPE_CHECKING:
+    from tabletop.clerk.work.cascade import Cascade
+    from tabletop.engine.acts.cards import Draw
+
+CARRIES_ON = frozenset({"begin turn", "end turn", "pass token", "vote", "end debate", "close vote", "put into effect"})
+"""The acts that turns, votes and their outcome are made of."""
+AGREED, DONE, DRAWN = "custom", "step done", "card drawn"
+
+
+def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Against | None:
+    """What a rule says against an act of the clerk’s, on the table now or another, that goes before the one whose line it is.
+    Raises ``Conflict`` where no rule says which of the two does, and the table has not yet."""
+    table = table or run.table
+    heard = run.law_of(table).objecting
+    if not heard or work.rule not in table.rulebook or act.said in CARRIES_ON:
+        return None
+    brought = (*happened(act, table, played(act, table)), Occasion(DONE, {"act": act.said}))
+    asked = [each for each in brought if each.name in heard]
+    lines = Objecting(run.sight_of(table)) if asked else None
+    said = (each for about in asked if lines for each in _about_the_deed(lines, about, run))
+    return next((each for each in said if each.rule != work.rule and _goes_before(run, each.rule, act, work)), None)
+
+
+def _about_the_deed(lines: Objecting, occasion: Occasion, run: "Cascade") -> list[Against]:
+    """What is said against an occasion, whoever brings it."""
+    said = lines.sentences(occasion, occasion.fields, run.budget)
+    return [each for each in said if "by" not in each.asked and (occasion.name != DONE or "act" in each.asked)]
+
+
+def _goes_before(run: "Cascade", rule: str, act: Act, work: DueWork) -> bool:
+    context, book = run.context(), run.table.rulebook
+    if context.goes_before(rule, work.rule) or context.goes_before(work.rule, rule):
+        return context.goes_before(rule, work.rule)
+    question = f"whether to {act.infinitive} under {book.title(work.rule)} in spite of {book.title(rule)}"
+    may = context.answer_or(AGREED, question).value
+    if may is None:
+        raise Conflict(AGREED, question, (rule, work.rule))
+    return may is False
+
+
+def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Against | None]:
+    """How many of the cards may be drawn, and what a rule says against the next."""
+    if run.law_of(run.table).objecting.isdisjoint((DONE, DRAWN)):
+        return act.number, None
+    table, one = run.table, replace(act, number=1)
+    for drawn in range(act.number):
+        if against := forbidding(run, one, work, table):
+            return drawn, against
+        table = played(one, table)
+    return act.number, None
+
+
+def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Act:
+    """That the clerk did not do it, and by which rule, for the minutes."""
+    titled, said = run.table.rulebook.title, against.sentence.strip().rstrip(".")
+    undone = act.undone(seen(run.table))
+    return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {titled(work.rule)}.", law=against.rule)

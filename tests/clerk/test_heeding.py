@@ -1,0 +1,107 @@
+"""What rules forbid, the clerk heeds as people do: by precedence, and where nothing says which of two prevails, by asking."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.clerk.work.heeding import CARRIES_ON
+from tabletop.engine.acts import Act
+from tabletop.game.session import Session
+from tests.playing import do, held, sit, told
+
+HIGHER, LOWER = 'set precedence to ["highest number first"]', 'set precedence to ["lowest number first"]'
+SIX = 'before card drawn if number of hand of player is at least 6: object "no player may hold more than six cards"'
+REFILL = 'when dice thrown: draw 9 - number of hand of thrower cards from "draw" for thrower'
+
+
+def table(folder: Path, *sheets: str) -> Session:
+    """Rules 30, 31 and so on with these sheets."""
+    session = sit(folder)
+    for number, sheet in enumerate(sheets, 30):
+        do(session, "edit rule", number=number, text="So.", sheet=sheet)
+    return session
+
+
+def throws(session: Session) -> tuple[str, ...]:
+    """What Cy's throw brings."""
+    return session.step(do(session, "throw", by="Cy", faces=[1])).told[1:]
+
+
+def hand_of(session: Session) -> int:
+    return len(held(session, "Cy"))
+
+
+def test_acts_that_carry_play_on_are_acts() -> None:
+    assert set(Act.kinds) >= CARRIES_ON
+
+
+def test_the_clerk_draws_no_card_more_than_a_rule_that_goes_first_lets_anybody_hold(tmp_path: Path) -> None:
+    session = table(tmp_path, HIGHER, REFILL, SIX)
+    assert hand_of(session) == 5
+    assert throws(session) == ("Rule 32: no player may hold more than six cards. Cy did not draw a card under rule 31.",)
+    assert hand_of(session) == 6
+
+
+@pytest.mark.parametrize("sheets", [(LOWER, REFILL, SIX), (HIGHER, SIX, REFILL), (f"{REFILL}\n{SIX}",)])
+def test_a_rule_that_gives_way_or_is_the_same_keeps_the_clerk_from_nothing(tmp_path: Path, sheets: tuple[str, ...]) -> None:
+    session = table(tmp_path, *sheets)
+    throws(session)
+    assert hand_of(session) == 9
+
+
+def test_where_no_rule_says_which_prevails_the_table_is_asked_once(tmp_path: Path) -> None:
+    session = table(tmp_path, "", REFILL, SIX)
+    question = "whether to draw a card under rule 31 in spite of rule 32"
+    asked = f"Rule 32 and rule 31 differ on {question}, and no sheet tells the clerk which prevails. The table decides."
+    assert throws(session) == (asked,)
+    assert hand_of(session) == 5
+    do(session, "decide", by="Ann", question="custom", about=question, answer="no", scope="from now on")
+    assert hand_of(session) == 6
+    assert throws(session) == ("Rule 32: no player may hold more than six cards. Cy did not draw a card under rule 31.",)
+    assert session.whole_table().parked == ()
+
+
+def test_what_the_table_was_asked_goes_on_once_a_rule_says_which_prevails(tmp_path: Path) -> None:
+    session = table(tmp_path, "", REFILL, SIX)
+    throws(session)
+    do(session, "edit rule", number=40, text="Yes.", sheet='when dice thrown: tell "yes"')
+    assert (hand_of(session), len(session.whole_table().parked)) == (5, 1)
+    do(session, "edit rule", number=41, text="The lower.", sheet=LOWER)
+    assert (hand_of(session), session.whole_table().parked) == (9, ())
+
+
+RACE = 'when counter changed if counter is "points" and amount is at least 50: declare thing winner'
+EARLY = 'before step done if act is "declare win" and turn number is less than 25: object "nobody can win before turn 25"'
+
+
+@pytest.mark.parametrize(("order", "winners"), [(HIGHER, []), (LOWER, ["Bo"])])
+def test_nobody_is_declared_the_winner_before_a_rule_that_goes_first_lets_anybody_win(
+    tmp_path: Path, order: str, winners: list[str]
+) -> None:
+    session = table(tmp_path, order, RACE, EARLY)
+    do(session, "set score", of="Bo", to=50, why="a long evening")
+    assert [win.who for win in session.whole_table().wins] == winners
+    said = "Rule 32: nobody can win before turn 25. Bo was not declared the winner under rule 31."
+    assert (said in told(session)) is not bool(winners)
+
+
+def test_the_rest_of_a_line_is_done_and_points_that_a_rule_forbids_stay_as_they_were(tmp_path: Path) -> None:
+    most = 'before counter changed if counter is "gold" and amount is more than 3: object "three gold at most"'
+    session = table(tmp_path, HIGHER, 'when dice thrown\n  give 4 "gold" to thrower\n  give 2 "silver" to thrower', most)
+    assert throws(session) == (
+        "Rule 32: three gold at most. Cy kept as many gold as before under rule 31.",
+        "Cy: +2 silver, to 2.",
+    )
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        'before counter changed if by is not holder of "token": object "only with the token"',
+        'before step done if turn number is less than 25: object "nothing is done yet"',
+    ],
+)
+def test_what_people_do_by_hand_is_no_matter_of_the_clerks(tmp_path: Path, sheet: str) -> None:
+    session = table(tmp_path, HIGHER, 'when dice thrown: give 4 "gold" to thrower', sheet)
+    do(session, "throw", by="Cy", faces=[1], anyway=True, why="to see")
+    assert "Cy: +4 gold, to 4." in told(session)
