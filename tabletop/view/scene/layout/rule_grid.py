@@ -190,11 +190,9 @@ def _fitting(field: ColumnRoom, columns: Sequence[int], px: float) -> Columns | 
 def _cut(field: ColumnRoom, columns: Sequence[int], least: int) -> Columns | None:
     """As many whole texts as there is room for, in small letters: the longest lose lines."""
     slight, least = least == GLIMPSES, max(least, FEW_LINES)
-    usual = field.column(columns[0]) if columns else 0.0
-    leasts = {number: max(FEW_LINES, round(least * usual / field.column(number))) for number in columns}  # as many words
-    most = [most_lines(field, Columns(number, LEAST_PX, leasts[number], slight)) for number in columns]
-    fitting = [way for way in most if way.lines >= leasts[way.columns]]
-    fewer = (way._replace(lines=lines) for way in fitting for lines in {way.lines, leasts[way.columns]})
+    most = [most_lines(field, Columns(number, LEAST_PX, least, slight)) for number in columns]
+    fitting = [way for way in most if way.lines >= least]
+    fewer = (way._replace(lines=lines) for way in fitting for lines in {way.lines, min(way.lines, MANY_LINES), least})
     return min(fewer, key=lambda way: _lost(field, way), default=None)
 
 
