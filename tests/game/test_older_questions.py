@@ -83,3 +83,11 @@ def test_what_was_decided_from_now_on_though_nothing_waited_is_told_in_words() -
     assert isinstance(step.act, Decide)
     told = step.act.told(seen(TABLE), seen(TABLE))
     assert told == approved()
+
+
+def test_the_only_one_left_decides_what_is_asked_and_has_decided_it() -> None:
+    left = seen(Table(seats=(Seat("Ann"), Seat("Bo", out=True)), rulebook=BOOK))
+    asked = Park(parked=parked(question="dice")).told(left, left)
+    answered = Decide(by="Ann", question="dice", answer="2").told(left, left)
+    assert asked.endswith("Ann decides.")
+    assert answered.startswith("Ann decided")

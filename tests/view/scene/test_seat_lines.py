@@ -238,3 +238,9 @@ def test_that_somebody_is_on_turn_is_never_said_on_the_rim(size):
     layout = lay_out(*size, counts(public))
     said = [each.box for each in figures(public, layout, Overlay()) if each.key.kind == WHOSE_TURN]
     assert all(box.y >= layout.felt.y for box in said)
+
+
+def test_who_is_out_is_not_seen_to_be_on_turn():
+    table = table_of(2, 0, titled=False)
+    out = replace(table, seats=tuple(replace(seat, out=seat.name == "Ann") for seat in table.seats))
+    assert [cards(each, SIZES[0])[0].look.face.on_turn for each in (table, out)] == [True, False]

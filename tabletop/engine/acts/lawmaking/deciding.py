@@ -59,7 +59,7 @@ class Decide(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
         waiting = [each for each in table.parked if each.question == self.question and self._about(each)]
-        decider = table.alone or (f"{self.by}, for the table," if self.by else "The table")
+        decider = _alone(table) or (f"{self.by}, for the table," if self.by else "The table")
         if self.answer == BY_HAND and waiting and not waiting[0].needs_answer:
             due, several = listed(dict.fromkeys(map(subject_key, waiting))), sum(each.cards or 1 for each in waiting) > 1
             if self.law:
@@ -100,8 +100,7 @@ class Park(Act):
             return self._told_as_due(table)
         if _with_it(self.parked, table.parked):
             return ""
-        decider = table.players[0] if len(table.players) == 1 else "The table"
-        return f"{question_text(self.parked, table.rulebook)} {decider} decides."
+        return f"{question_text(self.parked, table.rulebook)} {_alone(table) or 'The table'} decides."
 
     def _told_as_due(self, table: SeenTable) -> str:
         """Each card that is due is told; why it is, and what it waits for, of the first that waits for that pile."""
@@ -110,6 +109,11 @@ class Park(Act):
             return f"{due}{' too' * (not self.ahead)}."
         waits = "They wait" if self.parked.cards > 1 else "It waits"
         return f"{question_text(self.parked, table.rulebook)} {waits} until there are cards."
+
+
+def _alone(table: SeenTable) -> str:
+    """Whoever is the only one still in the game; ``""`` where there are several."""
+    return table.players[0] if len(table.players) == 1 else ""
 
 
 class TakeUp(Act):

@@ -152,7 +152,8 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         asked = seat.name in overlay.asked
         said = replace(said, standing=ASKED) if asked and not said.standing else said
         owes = asked or any(duty.who == seat.name and duty not in then for duty in pressing(table.duties))
-        face, lying = _face(seat, place, said, len(kept), place.unit, owes=owes, on_turn=table.turn.seat == seat.name)
+        moves = table.turn.seat == seat.name and not seat.out
+        face, lying = _face(seat, place, said, len(kept), place.unit, owes=owes, on_turn=moves)
         made += _place_card(seat, place, face, said, hand, kept, table)
         made += _hand(seat, place, hand) + _open_cards(place, hand, table)
         made += [_kept(thing, index, place, table, lying) for index, thing in enumerate(reversed(kept))]
