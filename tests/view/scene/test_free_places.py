@@ -22,9 +22,11 @@ from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
 from tabletop.engine.things import pile
 from tabletop.view.scene.figures import rule_figures
+from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.figures.table_figures import counts, figures
+from tabletop.view.scene.figures.thing_figures import THROWN
 from tabletop.view.scene.figures.vote_figures import HINT
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.occupied import Occupied
@@ -116,6 +118,19 @@ def test_a_pile_lies_over_nothing_that_has_its_place_wherever_it_was_put(spot, s
     made = laid(table, size)
     rules = [figure for figure in made.values() if figure.level is Level.RULE]
     assert not covered(made["pile bank"], [*standing(made), *rules, made["pile draw"], made["pile discard"]])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("boards", ["Red+Blue", "Red+Yellow"])
+def test_dice_that_were_thrown_lie_beside_half_boards_that_are_pushed_together(tmp_path, boards, size):
+    session = chess_table.moving(chess_table.begun(tmp_path))
+    chess_table.push(session, boards)
+    do(session, "throw", by="Ann", dice=1)
+    made = laid(session.whole_table(), size)
+    dice = [figure for figure in made.values() if figure.key.kind == THROWN]
+    lying = [figure for figure in made.values() if isinstance(figure.look, HalfBoardLook)]
+    assert dice
+    assert [covered(die, lying) for die in dice] == [[]] * len(dice)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,6 +10,7 @@ from tabletop.engine.things import FELT, Address, Place, SeenThing, place_before
 from tabletop.view.scene.figures.action_figures import divide_figures, ring_figures
 from tabletop.view.scene.figures.batting_figures import batting_figures
 from tabletop.view.scene.figures.board_figures import board_figures, seats_of_armies
+from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.free_places import placed
 from tabletop.view.scene.figures.map_figures import map_figures, owners_figures
@@ -25,6 +26,7 @@ from tabletop.view.scene.figures.rule_figures import (
 )
 from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, seat_figures
 from tabletop.view.scene.figures.thing_figures import (
+    THROWN,
     clock_figures,
     look_of,
     loose,
@@ -38,7 +40,7 @@ from tabletop.view.scene.figures.thing_figures import (
 )
 from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.rects import Counts, Rect, around, surrounding
+from tabletop.view.scene.layout.rects import Counts, Rect, around, nearest_clear, surrounding
 
 PARTS = (
     heading_figures,
@@ -94,7 +96,7 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
     """Everything on the felt, lowest first; of one kind what people put somewhere lies on what they never moved."""
     made = [figure for part in PARTS for figure in part(table, layout, overlay)]
     words = [figure for figure in made if figure.key.kind in WHERE_ROOM]
-    made = [figure for figure in made if figure.key.kind not in WHERE_ROOM]
+    made = _dice_beside_boards([figure for figure in made if figure.key.kind not in WHERE_ROOM], layout)
     layout = replace(layout, placed=placed(table, layout, overlay, made))
     made += [figure for part in (*BESIDE, ring_figures) for figure in part(table, layout, overlay)]
     lying = loose_figures(table, layout, overlay)
@@ -106,6 +108,18 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
     put = {key: order for order, key in enumerate(table.spots, start=1)}
     made.sort(key=(lambda figure: (figure.level, put.get(figure.takes, 0))) if put else attrgetter("level"))
     return tuple(made)
+
+
+def _dice_beside_boards(made: list[Figure], layout: Layout) -> list[Figure]:
+    """The figures with thrown dice, and what is said of them, beside half-boards that came to lie in their place."""
+    dice, others = ([each for each in made if (each.key.kind == THROWN) is thrown] for thrown in (True, False))
+    boards = [each.box for each in others if isinstance(each.look, HalfBoardLook)]
+    if not any(each.box.overlap(board) > 0 for each in dice for board in boards):
+        return made
+    (lay,) = surrounding(each.box for each in dice)
+    clear = nearest_clear(lay, layout.felt, [each.box for each in others if not each.rides]) or lay
+    beside = {each.key: each.box._replace(x=each.box.x + clear.x - lay.x, y=each.box.y + clear.y - lay.y) for each in dice}
+    return [replace(each, box=beside[each.key]) if each.key in beside else each for each in made]
 
 
 MADE = dict[Address, tuple[Figure, Figure]]()
