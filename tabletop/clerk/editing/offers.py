@@ -144,8 +144,11 @@ class OfferMaker(SentenceReader):
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
+        lies = self._lines(sheet)
+        if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
+            found = None
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
-        return (None if found and self._lines(found.sheet) == self._lines(sheet) else found), outdated
+        return (None if found and self._lines(found.sheet) == lies else found), outdated
 
     def _lines(self, sheet: str) -> list[Line | str]:
         return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]

@@ -16,6 +16,7 @@ from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
+from tests.clerk.editing.test_offers import maker
 from tests.playing import sit
 
 SAID = tomllib.loads((Path(__file__).parent.parent / "offers" / "exceptions.toml").read_text("utf-8"))["sentence"]
@@ -106,3 +107,10 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
 def test_where_several_may_be_first_an_offer_says_that_each_of_them_is_meant(tmp_path, words, told):
     maker = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
     assert maker.offer(words, of_some=True).lacks(words) == told
+
+
+def test_what_is_read_of_longer_words_is_not_offered_where_it_stands_on_the_sheet_already():
+    words = "The first player with 25 points wins. This rule takes precedence over rule 208."
+    taken, _ = maker().answer(Written(ENACT, words, ""))
+    assert taken
+    assert maker().answer(Written(ENACT, f"{words} Banana!", taken.sheet, None, taken.sheet, words)) == (None, True)
