@@ -114,3 +114,13 @@ def test_what_is_read_of_longer_words_is_not_offered_where_it_stands_on_the_shee
     taken, _ = maker().answer(Written(ENACT, words, ""))
     assert taken
     assert maker().answer(Written(ENACT, f"{words} Banana!", taken.sheet, None, taken.sheet, words)) == (None, True)
+
+
+def test_a_race_stands_in_place_of_the_only_answer_on_the_sheet(tmp_path: Path):
+    table = sit(tmp_path, "nomic-chess", "Anna,Ben").table()
+    goal = next(rule for rule in table.rulebook.rules if rule.number == 208)
+    written = Written(AMEND, "The first player to reach 15 points wins.", goal.sheet, goal)
+    offer, _ = OfferMaker.at(table, phrases(), VOCABULARY, sound).answer(written)
+    assert offer
+    assert "declare one of players whose points is at least 15 winner" in offer.sheet
+    assert "number of players" not in offer.sheet
