@@ -482,8 +482,8 @@ class OfferMaker(SentenceReader):
         return sheet
 
     def _speaks_of_all(self, new: str, old: str) -> bool:
-        """Whether the old lines wait for something, or each answers a question of its own, and the new ones answer and wait for all
-        that they do; by what limit of their own, the new ones say themselves."""
+        """Whether the old lines wait for something, or each answers a question of its own, and the new ones answer and wait for
+        all that they do; by what limit of their own, the new ones say themselves."""
         was, now = ([each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (old, new))
         waits, waits_now = ({line.occasion for line in lines if isinstance(line, Clause)} for lines in (was, now))
         says, says_now = ({line.question for line in lines if isinstance(line, Setting)} for lines in (was, now))
