@@ -72,9 +72,10 @@ class Adoptions(NamedTuple):
         tables = [(votes, after) for votes, several in zip(self.votes, self.tables, strict=True) for after in several]
         if not self.every or not tables:
             return ()
+        also = [after for _, after in tables]
         got: dict[tuple[str, str, Number], list[str]] = {}
         for seat in before.players:
-            for what in dict.fromkeys(counted for after in (before, tables[0][1]) for counted in _of_seat(after, seat)):
+            for what in dict.fromkeys(counted for after in (before, *also) for counted in _of_seat(after, seat)):
                 by_side = dict[str, set[Number]]()
                 for votes, after in tables:
                     by_side.setdefault(votes.get(seat, ""), set()).add(_gain(before, after, seat, what))

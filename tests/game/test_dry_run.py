@@ -374,6 +374,14 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
     assert gained(circuit, change) == (), "nobody knows what a throw brings"
 
 
+def test_who_has_nothing_counted_yet_is_told_of_as_well_where_a_vote_brings_it(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
+    do(session, "set counter", counter="points", of="Bo", to=1, why="one has some")
+    do(session, "edit rule", number=20, text="Courage.", sheet="when proposal adopted: give 1 points to against voters", why="a")
+    told = "If it is ratified, whoever of Bo and Cy votes against it gets 1 point."
+    assert gained(session, enact("Everybody sings.", "")) == (told,)
+
+
 def test_what_rules_would_say_for_the_minutes_of_a_change_is_told_while_it_is_written(circuit: Session, tmp_path: Path) -> None:
     for number in range(25 - len(numbers(circuit, "mutable"))):
         do(circuit, "edit rule", text=f"Filler {number}.", kind="mutable", why="the scenario begins here")

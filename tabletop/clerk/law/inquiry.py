@@ -18,7 +18,7 @@ from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_on
 from tabletop.clerk.law.decisions import key_of
 from tabletop.clerk.law.law import Law, sheet_of
-from tabletop.clerk.law.objecting import Objecting
+from tabletop.clerk.law.objecting import Against, Objecting
 from tabletop.clerk.law.todays_law import answered, as_written, lines_on, told_as_written, value_in_words
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
@@ -248,16 +248,29 @@ def _never_called(law: Law, line: tree.Line) -> str:
 
 def _refused(rule: Rule, line: tree.Setting, context: RuleContext) -> Iterator[str]:
     """What stands against each action in a rule's own words, whoever takes it on whatever rule, as it is this card that
-    describes it."""
-    named = [node.value for node in tree.whole(line.value) if isinstance(node, tree.Text) and node.value not in PRINTED]
-    lines = Objecting(context)
-    for kind in named:
+    describes it; nothing where it may be taken under another one."""
+    lines, book = Objecting(context), context.law.book
+
+    def against(kind: str, under: Rule) -> Against | None:
         does = if_told(partial(context.ask_or, EFFECT, kind, NOUGHT), NOUGHT)
-        taken: dict[str, Value] = {"kind": kind, "under": Ref("rule", rule.id), "does": does}
+        taken: dict[str, Value] = {"kind": kind, "under": Ref("rule", under.id), "does": does}
         said = lines.sentences(Occasion("action taken", taken), taken, Budget())
-        first = next((each for each in said if "under" in each.asked and each.asked <= taken.keys()), None)
-        if first:
-            yield capitalised(REFUSED.format(context.law.book.title(first.rule), kind, first.sentence.rstrip(".")))
+        return next((each for each in said if "under" in each.asked and each.asked <= taken.keys()), None)
+
+    for kind in _actions_in(line):
+        first = against(kind, rule)
+        if first and all(against(kind, each) for each in book.rules if each.id != rule.id and kind in _described_on(each)):
+            yield capitalised(REFUSED.format(book.title(first.rule), kind, first.sentence.rstrip(".")))
+
+
+def _actions_in(line: tree.Setting) -> list[str]:
+    """The actions in a rule's own words that a line describes."""
+    return [node.value for node in tree.whole(line.value) if isinstance(node, tree.Text) and node.value not in PRINTED]
+
+
+def _described_on(rule: Rule) -> list[str]:
+    said = (each.setting for each, _ in sheet_of(rule.sheet).lines if isinstance(each, ReadySetting))
+    return [kind for line in said if line.question == DESCRIBES for kind in _actions_in(line)]
 
 
 def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:

@@ -84,6 +84,16 @@ def test_a_line_that_describes_an_action_says_which_rule_objects_to_it_under_thi
     assert told(replace(mutable, sheet=own.replace(removes, ""))) == [no_action.format(6, "describes this action")]
     assert told(replace(mutable, sheet=printed)) == told(replace(mutable, to=15)) == []
     assert [each for rule in alone.table().rulebook.rules for each in alone.unheard(rule.id) if each.never] == []
+    do(
+        alone,
+        "edit rule",
+        number=13,
+        text="As an action, one rule may be removed.",
+        kind="immutable",
+        sheet=own,
+        why="it was divided",
+    )
+    assert told(mutable) == [], "it is taken under rule 13"
 
 
 def test_a_line_that_waits_for_a_throw_says_that_there_is_no_die_and_how_one_is_thrown(tmp_path: Path) -> None:
