@@ -225,6 +225,17 @@ def halved(words: str, letters: QFontMetrics) -> str:
     return min(ways, key=lambda way: max(map(letters.horizontalAdvance, way.split("\n"))))
 
 
+def on_enough_lines(words: str, letters: QFontMetrics, room: float) -> str:
+    """The words on two lines of about the same width or, where these are wider than the room, on as many as it takes."""
+    two, lines = halved(words, letters), [""]
+    if max(map(letters.horizontalAdvance, two.split("\n"))) <= room:
+        return two
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        lines = [*lines[:-1], longer] if letters.horizontalAdvance(longer) <= room or not lines[-1] else [*lines, word]
+    return "\n".join(lines)
+
+
 class WaitingStrip(QWidget):
     """The seats that the table waits for in one line of the same height; where their names have no room, their chips alone."""
 

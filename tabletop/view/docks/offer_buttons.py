@@ -15,7 +15,7 @@ from tabletop.engine.proposals import NONE
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed
-from tabletop.view.docks.next_step import NARROWEST, halved
+from tabletop.view.docks.next_step import NARROWEST, on_enough_lines
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.values.offer import Offer
@@ -114,7 +114,7 @@ class OfferButtons(Section[OfferFacts]):
         drawn, against = offer.icon if offer.icon in SHOWN_ICONS else "", offer.against is not None
         words, room = offer.label, self.theme.px(NARROWEST - (AROUND_ICON if drawn else AROUND))
         if folded := self.theme.wide(words, Role.CONTROLS, 13, bold=True) > room:
-            words = halved(words, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True)))
+            words = on_enough_lines(words, QFontMetrics(self.theme.font(Role.CONTROLS, 13, bold=True)), room)
         made = self.button(words, None, name=offer.label, says=says, drawn=drawn, objected=against, folded=folded, **properties)
         made.pressed_does = lambda: self.carry_out(self._offers[index], made)
         return made

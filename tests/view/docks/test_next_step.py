@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from tabletop.view.docks.next_step import NARROWEST, LargeStep, of_one_line
+from tabletop.view.docks.next_step import NARROWEST, LargeStep, of_one_line, on_enough_lines
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.plates import NamePlate
@@ -145,3 +145,13 @@ def test_what_comes_after_a_step_is_told_whole_in_the_narrowest_dock(qtbot):
     font = of_one_line(told, LOOK, NARROWEST - 20)
     assert QFontMetrics(font).horizontalAdvance(told) <= NARROWEST - 20
     assert of_one_line("Then Bo.", LOOK, NARROWEST) == LOOK.font(Role.CONTROLS, 12)
+
+
+def test_words_too_long_for_two_lines_are_broken_into_as_many_as_have_room(qapp):
+    letters = QFontMetrics(qapp.font())
+    words = "see that they swap their points with the player to their left"
+    for most in (letters.horizontalAdvance(words), letters.horizontalAdvance("see that they swap")):
+        lines = on_enough_lines(words, letters, most).split("\n")
+        assert " ".join(lines) == words
+        assert max(map(letters.horizontalAdvance, lines)) <= most
+    assert len(on_enough_lines(words, letters, letters.horizontalAdvance(words)).split("\n")) == 2
