@@ -26,7 +26,7 @@ from tabletop.view.scene.figures.board_looks import HalfBoardLook
 from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.figures.table_figures import counts, figures
-from tabletop.view.scene.figures.thing_figures import THROWN
+from tabletop.view.scene.figures.thing_figures import DICE_LYING
 from tabletop.view.scene.figures.vote_figures import HINT
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.occupied import Occupied
@@ -127,7 +127,7 @@ def test_dice_that_were_thrown_lie_beside_half_boards_that_are_pushed_together(t
     chess_table.push(session, boards)
     do(session, "throw", by="Ann", dice=1)
     made = laid(session.whole_table(), size)
-    dice = [figure for figure in made.values() if figure.key.kind == THROWN]
+    dice = [figure for figure in made.values() if figure.key.kind == DICE_LYING]
     lying = [figure for figure in made.values() if isinstance(figure.look, HalfBoardLook)]
     assert dice
     assert [covered(die, lying) for die in dice] == [[]] * len(dice)

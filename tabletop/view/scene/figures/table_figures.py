@@ -26,7 +26,7 @@ from tabletop.view.scene.figures.rule_figures import (
 )
 from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, seat_figures
 from tabletop.view.scene.figures.thing_figures import (
-    THROWN,
+    DICE_LYING,
     clock_figures,
     look_of,
     loose,
@@ -112,7 +112,7 @@ def figures(table: SeenTable, layout: Layout, overlay: Overlay) -> tuple[Figure,
 
 def _dice_beside_boards(made: list[Figure], layout: Layout) -> list[Figure]:
     """The figures with thrown dice, and what is said of them, beside half-boards that came to lie in their place."""
-    dice, others = ([each for each in made if (each.key.kind == THROWN) is thrown] for thrown in (True, False))
+    dice, others = ([each for each in made if (each.key.kind == DICE_LYING) is thrown] for thrown in (True, False))
     boards = [each.box for each in others if isinstance(each.look, HalfBoardLook)]
     if not any(each.box.overlap(board) > 0 for each in dice for board in boards):
         return made

@@ -47,7 +47,7 @@ MOST = 6
 """Dice that are seen; of more, the words tell the faces."""
 ABREAST, ROOM_OF_DICE = 3, 2.2
 """So many dice lie in one row, and for how many of full size there is room: more are smaller."""
-THROWN = "throw"
+DICE_LYING = "throw"
 """The kind of address of dice that were thrown, and of what is said of them."""
 AT_FIRST = Thrown("", (6,))
 """How a die lies that nobody has thrown yet."""
@@ -362,12 +362,12 @@ def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
         at = place.x + size / 2 + column * (size + gap), place.centre[1] + (row - (rows - 1) / 2) * (size + gap)
         name, unit = words if not index else "", size / SIZES["die"][0]
         die, box = Die(str(face), thrown.sides), around(at, size, size)
-        made.append(Figure(Address(THROWN, str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
+        made.append(Figure(Address(DICE_LYING, str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x, unit = place.x + columns * (size + gap) + 2 * layout.unit, layout.label_unit
     for key, line, down in zip(("by", "words"), lines, (-0.5, 0.5), strict=True):
         wide = min((LABEL.width(line) + 4) * unit, place.right - x)  # no wider than it is: what lies beside it can be clicked
         box = Rect(x, place.centre[1] + (down - 0.5) * CAPTION_HEIGHT * layout.unit, wide, CAPTION_HEIGHT * layout.unit)
-        said = Figure(Address(THROWN, key), Caption(line, centred=False), box, unit, Level.LOOSE)
+        said = Figure(Address(DICE_LYING, key), Caption(line, centred=False), box, unit, Level.LOOSE)
         made.append(said)
         if asks and key == "words":
             made.append(written_on(said, line_box(said, line, LABEL, (0.0, box.height / unit / 2 + 4.5)), asks, words))
