@@ -1,7 +1,7 @@
 """What it would bring to adopt a rule-change, with all that follows: the clerk really adopts it on a copy of the table, by each
 vote that adopts it, and goes on with each answer that the table may then give to what it is asked.
 
-Nothing is told of what hangs on chance, or on a question that may be answered in any way.
+Of what hangs on chance, or on a question that may be answered in any way, it is told that it comes, and what is known up to it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,11 +15,11 @@ from tabletop.clerk.work.cascade import Chance
 from tabletop.clerk.work.likely_answers import likely_answers, noted_alone
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import ChooseAtRandom
-from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.dice import Throw, is_thrown
 from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import ON_THE_VOTE
-from tabletop.engine.proposals import AGAINST, FOR, NONE
+from tabletop.engine.proposals import AGAINST, FOR, NONE, Stage
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Number, Ref, listed, so_many
 from tabletop.engine.work import Progress, Work
@@ -37,8 +37,19 @@ FEW, MOST_VOTES = 4, 100
 """So many outcomes are told one by one; in so many ways may people vote, and the table decide, for all of them to be tried."""
 
 
+class Outcome(NamedTuple):
+    """How far it is known what follows, and what comes then that nobody knows more of."""
+
+    table: Table
+    comes: str = ""
+
+
 class Unforeseeable(Exception):
-    """What follows hangs on what nobody knows."""
+    """What follows hangs on what nobody knows: that ``comes`` on the table as it is by then."""
+
+    def __init__(self, table: Table, comes: str) -> None:
+        super().__init__(comes)
+        self.outcome = Outcome(table, comes)
 
 
 class Adoptions(NamedTuple):
@@ -50,10 +61,28 @@ class Adoptions(NamedTuple):
     """Whether people may vote in no other way that adopts it."""
     unless: str = IF_FOR_IT
     """Else what votes were tried."""
-    unknown: bool = False
-    """Whether it hangs on what nobody knows."""
+    comes: tuple[str, ...] = ()
+    """What may come then that nobody knows more of: the tables are as they would be before it, where anybody can tell that."""
+    always: bool = True
+    """Whether one of these comes however people vote."""
     done: str = ""
     """What is said of it then; empty for what is adopted."""
+
+    @classmethod
+    def of(
+        cls,
+        outcomes: Sequence[tuple[Outcome, ...]],
+        votes: Sequence[Mapping[str, str]],
+        *,
+        every: bool = True,
+        unless: str = IF_FOR_IT,
+        done: str = "",
+    ) -> "Adoptions":
+        """With the outcomes after each vote."""
+        tables = tuple(tuple(each.table for each in several) for several in outcomes)
+        comes = dict.fromkeys(each.comes for several in outcomes for each in several)
+        then = tuple(each for each in comes if each)
+        return cls(tables, tuple(votes), every, unless, then, always="" not in comes, done=done)
 
     def told(self, answers: Mapping[int, str]) -> str:
         """What is answered then, by the id of each table: as people vote, and as the table decides, where that is not one."""
@@ -83,6 +112,8 @@ class Adoptions(NamedTuple):
                     for side, gain in _parted({side: next(iter(gains)) for side, gains in by_side.items()}).items():
                         got.setdefault((side, what, gain), []).append(seat)
         said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
+        if self.comes:
+            said.append(f"{'then ' * bool(said)}{'perhaps ' * (not self.always)}{' or '.join(self.comes)}")
         when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
         return (f"{when}, {'; '.join(said)}.",) if said else ()
 
@@ -123,29 +154,27 @@ def adoptions(
     lie there; ``""`` for one of which only that is known."""
     sides = {name: cast.get(name, of) for name, of in clerk.sides(table, change).items()}
     every = prod(map(len, sides.values())) <= MOST_VOTES
-    tables, by = list[tuple[Table, ...]](), list[Mapping[str, str]]()
+    outcomes, by = list[tuple[Outcome, ...]](), list[Mapping[str, str]]()
     for sided in (product(*sides.values()) if every else _almost_all_for(sides)) if sides else ():
         yield Progress(0, 1)
         votes = dict(zip(sides, sided, strict=True))
         try:
             after = clerk.adopted(table, change, votes, _no_chance(chance), laid)
             found = tuple(decided(clerk, after, table.parked, _no_chance(chance))) if after else ()
-        except Unforeseeable:
-            return Adoptions(unknown=True)
+        except Unforeseeable as cut:
+            stage = cut.outcome.table.proposals[-1].stage
+            if stage not in (Stage.ADOPTED, Stage.DEFEATED):
+                return Adoptions(comes=(cut.outcome.comes,))
+            found = (cut.outcome,) if stage is Stage.ADOPTED else ()
         if found:
-            tables.append(found)
+            outcomes.append(found)
             by.append(votes)
-    return Adoptions(tuple(tables), tuple(by), every, IF_OTHERS if cast else IF_FOR_IT)
+    return Adoptions.of(outcomes, by, every=every, unless=IF_OTHERS if cast else IF_FOR_IT)
 
 
 def done(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Adoptions:
     """What is done outright, with no vote on it."""
-    try:
-        after = clerk.follow(table, act, _no_chance(chance)).after
-        found = tuple(decided(clerk, after, table.parked, _no_chance(chance)))
-    except Unforeseeable:
-        return Adoptions(unknown=True)
-    return Adoptions((found,), ({},), done="done")
+    return Adoptions.of([tuple(_followed(clerk, table, act, table.parked, _no_chance(chance)))], [{}], done="done")
 
 
 def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
@@ -156,20 +185,29 @@ def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tupl
         return ()
 
 
-def decided(clerk: Clerk, table: Table, known: Sequence[Parked], chance: Chance) -> Iterator[Table]:
-    """The tables after each answer to whatever is asked there and was not ``known``; of what rules differ on, the law says so
-    itself. Raises ``Unforeseeable``."""
+def decided(clerk: Clerk, table: Table, known: Sequence[Parked], chance: Chance) -> Iterator[Outcome]:
+    """What follows after each answer to whatever is asked there and was not ``known``; of what rules differ on, the law says so
+    itself."""
     new = (each for each in table.parked if each not in known and each.needs_answer)
     asked = next((each for each in new if not each.differ and not noted_alone(each)), None)
     if asked is None:
-        yield table
+        yield Outcome(table)
         return
     answers = known_answers(asked, table)
     if not answers:
-        raise Unforeseeable(asked.words)
+        yield Outcome(table, f"the table is asked {asked.words}")
     for answer in answers:
         act = clerk.completed(table, Decide(question=asked.question, about=subject_key(asked), answer=answer))
-        yield from decided(clerk, clerk.follow(table, act, chance).after, known, chance)
+        yield from _followed(clerk, table, act, known, chance)
+
+
+def _followed(clerk: Clerk, table: Table, act: Act, known: Sequence[Parked], chance: Chance) -> Iterator[Outcome]:
+    try:
+        after = clerk.follow(table, act, chance).after
+    except Unforeseeable as cut:
+        yield cut.outcome
+    else:
+        yield from decided(clerk, after, known, chance)
 
 
 def known_answers(parked: Parked, table: Table) -> tuple[str, ...]:
@@ -189,8 +227,10 @@ def _almost_all_for(sides: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str,
 
 def _no_chance(chance: Chance) -> Chance:
     def without(act: Act, table: Table) -> Act:
-        if isinstance(act, Throw | ChooseAtRandom):
-            raise Unforeseeable("Nobody knows what would be thrown, or found by lot.")
+        if isinstance(act, Throw):
+            raise Unforeseeable(table, is_thrown(act.thrown[0]))
+        if isinstance(act, ChooseAtRandom):
+            raise Unforeseeable(table, f"{act.what} is found by lot")
         return chance(act, table)
 
     return without

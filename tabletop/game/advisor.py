@@ -26,7 +26,7 @@ from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import CHANGE, PRINTED, REMOVE, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
-from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.dice import Throw, is_thrown
 from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
@@ -71,7 +71,7 @@ Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
 NOBODY_LIMITS = "no rule then limits {}, so no card shows it any more"
-MORE, MORE_ALONE, MORE_BY_CHANCE = "the rest the table decides", "the rest you decide", "the rest is left to chance"
+MORE, MORE_ALONE = "the rest the table decides", "the rest you decide"
 
 
 class Advisor(HalfBoards):
@@ -230,10 +230,11 @@ class Advisor(HalfBoards):
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
         gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
         dead = not won and gone and all(map(self._is_dead_end, tables))
-        asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
+        asked = tables and (decided or all(any(each not in self._table.parked for each in after.parked) for after in tables))
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
-        if not tables or any(after.thrown != self._table.thrown for after in tables):
-            more = (MORE_BY_CHANCE,) if comes or silent or counted else ()
+        throws = [after.thrown for after in tables if after.thrown and after.thrown != self._table.thrown]
+        if throws:
+            more = (f"then {'perhaps ' * (len(throws) < len(tables))}{is_thrown(len(throws[0].faces))}",)
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         stops = () if silent or won or dead else alike(map(self._stopped_in, tables))
         return (*comes, *silent, *stops, *last)

@@ -94,8 +94,10 @@ def _as_adopted(
     all that adopting it gives. Where no rule would say who has won after some of the votes, nobody has; of what else no rule
     would answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after
     those votes that were tried, where others may adopt it, nothing is said."""
+    if brought.comes:
+        return {**then, (WINNER, ""): today.get((WINNER, ""), ())}
     if not brought.tables:
-        return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.unknown else then
+        return then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
     found = dict[int, Lines]()
     for table in chain.from_iterable(brought.tables):

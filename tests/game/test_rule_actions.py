@@ -386,7 +386,7 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     lives = [each.told for each in would.outlooks]
     assert (lives, would.besides) == (
         ["Rule 20: life 7", "Rule 1001: life 7, then 6", "Rule 1002: life 7, then 6"],
-        ("the rest is left to chance",),
+        ("then a die is thrown",),
     )
     do(session, "transmute", by="Ann", rule=12, to=20)
     now = {
@@ -400,7 +400,7 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     lives = [each.told for each in would.outlooks]
     assert lives == ["Rule 20: life 6, then 5", "Rule 21: life 7", "Rule 1001: life 5, then 4", "Rule 1002: life 5, then 4"]
-    assert would.besides == ("the rest is left to chance",)
+    assert would.besides == ("then a die is thrown",)
     again = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))

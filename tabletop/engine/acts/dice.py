@@ -74,6 +74,11 @@ class Throw(Act):
         return f"{self.doer} threw {listed([str(face) for face in self.faces or ()])}."
 
 
+def is_thrown(dice: int) -> str:
+    """``"a die is thrown"``, ``"2 dice are thrown"``."""
+    return "a die is thrown" if dice == 1 else f"{dice} dice are thrown"
+
+
 def throw_of(thing: SeenThing | None, by: str) -> Throw | None:
     """Somebody throws that die by hand; nothing of anything else."""
     is_die = thing is not None and thing.kind == "die" and thing.face.isdecimal()
