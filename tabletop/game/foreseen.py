@@ -55,7 +55,8 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
         for question in questions:
             yield Progress(0, 1)
             found += clerk.law_seen(read, faces, [question], written)
-        return grouped(found, lambda line: (line.question, line.subject))
+        of_each = grouped(found, lambda line: (line.question, line.subject))
+        return {key: _with_differing(lines, table.rulebook) for key, lines in of_each.items()}
 
     today = yield from asked(before, VOCABULARY.questions)
     then = yield from asked(after, VOCABULARY.questions)
@@ -82,8 +83,8 @@ def _in_vain(line: Outranked, of: str, after: Table, other: Sequence[Foreseen], 
         return Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=told)
     asked = line.differs and line.question not in {question for question, _ in known}
     if asked and (says := _answer_by(line.rule, today, line.question)):
-        between = listed([after.rulebook.title(each) for each in (line.rule, of)])
-        return Foreseen(line.question, "", says, f"where {between} differ, the table is asked", "", told=told)
+        differ = _where_differ((line.rule, of), after.rulebook)
+        return Foreseen(line.question, "", says, differ, "", told=told) if says != differ else None
     return None
 
 
@@ -250,6 +251,21 @@ def _reached(lines: Sequence[LawLine]) -> Sequence[LawLine]:
     """The lines up to the first that always answers, without one that names nobody where silence says that too."""
     always = next((at for at, line in enumerate(lines) if not _is_conditional([line])), len(lines))
     return [line for line in lines[: always + 1] if not (line.answer == NONE and VOCABULARY.questions[line.question].none)]
+
+
+def _with_differing(lines: Sequence[LawLine], book: Rulebook) -> Sequence[LawLine]:
+    """The lines as they are written, with one in place of all that always answer of everybody, where these say something else and
+    none goes first."""
+    always = [line for line in lines if line.value and not line.subject and not _is_conditional([line])]
+    rules = tuple(dict.fromkeys(line.rule for line in always))
+    if len({line.value for line in always}) < 2 or len(rules) < 2:
+        return lines
+    differ = replace(always[0], answer=_where_differ(rules, book), rule="", value="", overruled=())
+    return [*(line for line in lines if line not in always), differ]
+
+
+def _where_differ(rules: Iterable[str], book: Rulebook) -> str:
+    return f"where {listed(map(book.title, rules))} differ, the table is asked"
 
 
 def _nobody(lines: Sequence[LawLine]) -> Sequence[LawLine]:

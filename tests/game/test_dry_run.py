@@ -731,3 +731,14 @@ def test_a_vote_that_would_be_over_before_somebody_who_is_out_has_voted_is_no_ot
     assert told is not None
     assert "could not have been done" in told.ends
     assert [each for each in told.figures if each.what.startswith("proposal")] == []
+
+
+def test_while_rules_differ_neither_is_told_to_hold_now(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    do(session, "edit rule", number=23, text="Two votes.", sheet="set votes of players to 2", why="the scenario begins here")
+    now, the_sum = "where rule 8 and rule 23 differ, the table is asked", "the sum of the values of the cards in the ballot"
+    (third,) = session.foreseen(enact("Three votes.", "set votes of players to 3"))
+    assert (third.was, third.would_be) == (now, "where rule 8, rule 23 and rule 24 differ, the table is asked")
+    (gone,) = session.foreseen(Propose(by="Ann", kind="repeal", rule=23))
+    assert (gone.was, gone.would_be) == (now, the_sum)
+    assert session.foreseen(amend(23, "set votes of players to 3")) == (), "they differ as they did"
