@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.clerk.work.heeding import CARRIES_ON
+from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.lawmaking.deciding import subject_key
 from tabletop.game.session import Session
 from tests.playing import do, held, sit, told
 
@@ -55,10 +57,22 @@ def test_where_no_rule_says_which_prevails_the_table_is_asked_once(tmp_path: Pat
     asked = f"Rule 32 and rule 31 differ on {question}, and no sheet tells the clerk which prevails. The table decides."
     assert throws(session) == (asked,)
     assert hand_of(session) == 5
+    (parked,) = session.whole_table().parked
+    choices = (("Draw a card (rule 31)", "yes"), ("Do not draw a card (rule 32)", "no"))
+    assert differing_answers(parked, session.whole_table().rulebook) == choices
     do(session, "decide", by="Ann", question="custom", about=question, answer="no", scope="from now on")
     assert hand_of(session) == 6
     assert throws(session) == ("Rule 32: no player may hold more than six cards. Cy did not draw a card under rule 31.",)
     assert session.whole_table().parked == ()
+
+
+@pytest.mark.parametrize(("by", "held"), [(31, 9), (32, 6)])
+def test_the_table_may_go_by_either_of_the_two(tmp_path: Path, by: int, held: int) -> None:
+    session = table(tmp_path, "", REFILL, SIX)
+    throws(session)
+    (parked,) = session.whole_table().parked
+    do(session, "decide", by="Ann", question="custom", about=subject_key(parked), answer=f"as rule {by} says")
+    assert (hand_of(session), session.whole_table().parked) == (held, ())
 
 
 def test_what_the_table_was_asked_goes_on_once_a_rule_says_which_prevails(tmp_path: Path) -> None:

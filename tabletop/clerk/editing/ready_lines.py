@@ -21,7 +21,7 @@ from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
-NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "People see to it by hand, or choose a ready line."
+NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""

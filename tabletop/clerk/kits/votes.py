@@ -359,7 +359,7 @@ VOTE_WORDS = (
     ),
     Verb("put {proposal:proposal} into effect", "Change the rules as the proposal says.", put_into_effect),
     Verb("remove {rule:rules}", "Take a rule off the table.", _remove_rule),
-    Occasion("proposal made", ON_A_PROPOSAL, "A rule-change was proposed.", "a rule-change is proposed"),
+    Occasion("proposal made", ON_A_PROPOSAL, "A proposal was made.", "a proposal is made"),
     Occasion("proposal revised", ON_A_PROPOSAL, "A proposal was reworded.", "a proposal is reworded"),
     Occasion("proposal withdrawn", ON_A_PROPOSAL, "A proposal was taken back.", "a proposal is withdrawn"),
     Occasion("vote opened", ON_A_PROPOSAL, "A proposal was put to the vote.", "a vote is opened"),

@@ -16,7 +16,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import seen
 from tabletop.engine.table import DueWork, Table
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import Ref, capitalised
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 CARRIES_ON = frozenset({"begin turn", "end turn", "pass token", "vote", "end debate", "close vote", "put into effect"})
 """The acts that turns, votes and their outcome are made of."""
+IN_SPITE_OF = "whether to {} under {} in spite of {}"
+"""What the table is asked: what would be done, under which rule, and which one forbids it."""
 AGREED, DONE, DRAWN = "custom", "step done", "card drawn"
 
 
@@ -51,7 +53,9 @@ def _goes_before(run: "Cascade", rule: str, act: Act, work: DueWork) -> bool:
     context, book = run.context(), run.table.rulebook
     if context.goes_before(rule, work.rule) or context.goes_before(work.rule, rule):
         return context.goes_before(rule, work.rule)
-    question = f"whether to {act.infinitive} under {book.title(work.rule)} in spite of {book.title(rule)}"
+    question = IN_SPITE_OF.format(act.infinitive, book.title(work.rule), book.title(rule))
+    if isinstance(by := run.decided.get((AGREED, question)), Ref):  # the table goes by one of the two
+        return by.key == rule
     may = context.answer_or(AGREED, question).value
     if may is None:
         raise Conflict(AGREED, question, (rule, work.rule))

@@ -11,6 +11,7 @@ from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.law.decisions import AS_SAYS
 from tabletop.clerk.running.silence import NOBODY_KNOWS
+from tabletop.clerk.work.heeding import IN_SPITE_OF
 from tabletop.engine.acts.lawmaking.deciding import YES_NO
 from tabletop.engine.faces import rank
 from tabletop.engine.rulebook import Rulebook
@@ -29,6 +30,8 @@ HINTS = {
     "player": "a name, or nobody", "players": "a name", "number": "a number, such as 7", "yes/no": "yes or no",
     "threshold": "an agreement", **dict.fromkeys(("text", "texts", *UNDERSTOOD), "“words” in quotes"),
 }  # fmt: skip
+
+_IN_SPITE_OF = re.compile(IN_SPITE_OF.format("(.+)", ".+", ".+"))
 
 
 def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -> tuple[str, ...]:
@@ -51,7 +54,11 @@ def likely_answers(parked: Parked, players: tuple[str, ...], circuit: int = 0) -
 def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], ...]:
     """What the rules say that differ on the question: ``("11 (rule 19)", "11")``, or where it is neither a number nor yes or no,
     ``("As rule 19 says", "as rule 19 says")``. Of two of which one says yes or no, the other says the contrary; where all say
-    either as things stand, it is one of these."""
+    either as things stand, it is one of these. Of what one forbids that is to be done under the other, it is said what comes:
+    ``("Do not draw a card (rule 32)", "no")``."""
+    if len(parked.differ) == 2 and (deed := _IN_SPITE_OF.fullmatch(str(parked.subject))):
+        (forbids, calls), (yes, no) = map(book.title, parked.differ), YES_NO
+        return ((f"{capitalised(deed[1])} ({calls})", yes), (f"Do not {deed[1]} ({forbids})", no))
     said = {rule: list(_said(parked.question, book[rule].sheet)) for rule in parked.differ if rule in book}
     if said and all(answers and not any(answers) for answers in said.values()):
         return tuple((each, each) for each in YES_NO)

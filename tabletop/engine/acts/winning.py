@@ -42,7 +42,9 @@ class DeclareWin(Act):
         many = len(winners) > 1
         if self.law:
             return f"{listed(winners)} {'have' if many else 'has'} won."
-        return f"{self.by or 'The table'} declared {listed(winners)} the winner{'s' * many}."
+        if not self.by:
+            return f"{listed(winners)} {'were' if many else 'was'} declared the winner{'s' * many}."
+        return f"{self.by} declared {listed(winners)} the winner{'s' * many}."
 
     def undone(self, table: SeenTable) -> str:
         return f"{self.who} was not declared the winner"

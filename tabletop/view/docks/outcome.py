@@ -230,14 +230,15 @@ class Wins(Section[WinFacts]):
         for win in facts.wins:
             ended, said = _ended(win)
             if win.played_on:
-                self.say(TextPiece(f"{ended}, and play went on. {said}"), px=12.5, second=True)
-            else:
-                self.title(ended)
+                self.say(TextPiece(f"{ended}, and play went on.{said and f' {said}'}"), px=12.5, second=True)
+                continue
+            self.title(ended)
+            if said:
                 self.say(TextPiece(said), second=True)
 
 
 def _ended(win: Win) -> tuple[str, str]:
-    """How the game ended, and who made it end so: a rule or all, where nobody is named."""
+    """How the game ended, and who made it end so, or why, where that is known."""
     if win.given_up:
         ended, how, was = "The game was given up", "gave up", "Nobody has won"
     elif not win.who:
@@ -245,4 +246,5 @@ def _ended(win: Win) -> tuple[str, str]:
     else:
         how = "declared the win" if win.who == win.by else f"declared {win.who} the winner"
         ended, was = f"{win.who} has won", f"{win.who} was declared the winner"
-    return ended, f"{f'{win.by} {how}' if win.by else was}{because(win.why)}."
+    told = bool(win.by or win.why or win.given_up)
+    return ended, f"{f'{win.by} {how}' if win.by else was}{because(win.why)}." if told else ""

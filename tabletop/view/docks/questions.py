@@ -169,16 +169,17 @@ class Questions(Section[QuestionFacts]):
             self._choose(parked, GOES_FOR, ((ONE, "This one"), (ALL, f"All {len(alike)}")))
         else:
             self._chosen.pop((parked.question, GOES_FOR), None)
+        chosen = differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]
         if likely == YES_NO:
             brings = dict(facts.brings)
             decided = (
                 self.button(
-                    answer,
+                    says,
                     partial(self._answer, parked, answer),
                     says=f"{WOULD_GO_ON} {would}" if (would := brings.get(_decision(parked, answer, NOW))) else "",
                     primary=True,
                 )
-                for answer in likely
+                for says, answer in chosen
             )
             self.add_wrapped((*decided, *ways))
             return
@@ -188,7 +189,7 @@ class Questions(Section[QuestionFacts]):
         tip(field, f"{capitalised(hint(parked))}.")
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field))
-        if chosen := differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]:
+        if chosen:
             decided = (self.button(says, partial(self._answer, parked, answer), small=True) for says, answer in chosen)
             self.add_wrapped(decided, gap=4)
         self.add(field)

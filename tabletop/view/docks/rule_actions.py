@@ -233,9 +233,9 @@ def _unusual(found: Would, usual: Sequence[Outlook]) -> Iterator[Outlook]:
 
 
 def _way(found: Would) -> str:
-    """``1001``, ``1001 with 1002``, ``12 as 20``."""
-    other = f" with {found.other}" if found.other is not None else ""
-    return f"{found.rule}{other}{f' as {found.to}' if found.to is not None else ''}"
+    """``1001``, ``1002 into 1001``, ``12 as 20``."""
+    other = f" into {found.rule}" if found.other is not None else ""
+    return f"{found.rule if found.other is None else found.other}{other}{f' as {found.to}' if found.to is not None else ''}"
 
 
 def _either(ways: Iterable[str]) -> str:

@@ -61,7 +61,7 @@ def giving_up(table: SeenTable) -> tuple[Offer, ...]:
 
 def _score(seat: Seat, points: str) -> Offer:
     fields = (FormField("to", f"How many {points} does {seat.name} have now?", "number"), WHY)
-    return Offer("Set score", makes(SetScore, of=seat.name), fields=fields)
+    return Offer(f"Set {points}", makes(SetScore, of=seat.name), fields=fields)
 
 
 def _points(seat: Seat, points: str) -> Offer:

@@ -112,7 +112,7 @@ def test_a_mistake_with_days_is_explained(sheet: str, says: str) -> None:
         ),
         (
             'before proposal made if weekday of today is "Sunday": object "no"',
-            "Before a rule-change is proposed, if the weekday of today is “Sunday”: object: “no”.",
+            "Before a proposal is made, if the weekday of today is “Sunday”: object: “no”.",
         ),
     ],
 )

@@ -190,7 +190,7 @@ def test_a_reason_that_the_line_itself_gives_is_given_once(evening, minutes):
     ends = "rule 24 ends all changes"
     evening.session.act(DeclareWin(who="Bo", why=ends), anyway=True, why=ends)
     evening.do("tell", by="Ann", text="tea is ready")
-    assert lines(minutes)[1] == f"step 2: The table declared Bo the winner ({ends}). Done anyway."
+    assert lines(minutes)[1] == f"step 2: Bo was declared the winner ({ends}). Done anyway."
 
 
 def test_a_long_evening_is_fetched_a_page_at_a_time(evening, minutes, monkeypatch):

@@ -23,7 +23,7 @@ def test_what_an_action_does_besides_the_end_of_the_turn_is_told() -> None:
     scored = Would(1001, None, USUAL, 13, ("new rule 13", "Ann +20 points"))
     assert ways_told([scored], USUAL) == ["1001 as 13: new rule 13, Ann +20 points"]
     gone = Would(1001, 1002, (Outlook(1001, "life", 5, 5), Outlook(1002, "life", 3, None, goes=True)))
-    assert ways_told([subsumed], USUAL) == ["1001 with 1002: rule 1001 life 5"]
+    assert ways_told([subsumed], USUAL) == ["1002 into 1001: rule 1001 life 5"]
     assert ways_told([divided], USUAL) == approved()
     assert ways_told([transmuted], USUAL) == ["12 as 20: rule 20 life 7"]
     assert ways_told([gone], USUAL) == approved()

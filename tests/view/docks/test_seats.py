@@ -41,19 +41,19 @@ def test_of_points_nothing_is_said_where_nobody_has_any(evening, seats):
 def test_a_score_is_set_by_hand_with_a_reason(evening, seats):
     evening.do("set score", of="Ann", to=1)
     seats.press("Bo: no points")
-    seats.press("Set score: Bo")
+    seats.press("Set points: Bo")
     seats.type("7 1/2")
     _fill(seats, "Why?", "the count was wrong")
-    seats.press("Set score")
+    seats.press("Set points")
     assert evening.heard == [SetScore(of="Bo", to=Fraction(15, 2), why="the count was wrong")]
 
 
 def test_a_number_that_is_none_is_said_and_nothing_happens(evening, seats):
     evening.do("set score", of="Ann", to=1)
     seats.press("Bo: no points")
-    seats.press("Set score: Bo")
+    seats.press("Set points: Bo")
     seats.type("lots")
-    seats.press("Set score")
+    seats.press("Set points")
     assert "“lots” is not a number such as 7 or 5 3/8." in seats.words
     assert evening.heard == []
 

@@ -680,6 +680,15 @@ def test_once_the_game_is_over_it_is_said_that_what_is_owed_waits_and_not_that_n
     assert "Bo: begin the turn rule 201" in evening.panel.words
 
 
+def test_a_win_of_which_no_more_is_known_is_told_once_as_play_goes_on(tmp_path, panel):
+    evening = Evening(nomic.begun(tmp_path), panel)
+    evening.do("declare win", who="Cy", together=["Bo"], anyway=True)
+    assert evening.session.step(evening.session.last).told == ("Cy and Bo were declared the winners.",)
+    evening.do("play on")
+    assert "Cy has won, and play went on." in evening.panel.words
+    assert not [each for each in evening.panel.words if "was declared" in each]
+
+
 def test_beside_the_win_that_somebody_may_declare_any_other_can_be_declared_too(tmp_path, panel):
     evening = Evening(nomic.begun(tmp_path), panel)
     evening.do("set score", of="Cy", to=100, why="a long evening")

@@ -632,7 +632,7 @@ def test_what_each_action_would_do_unfolds_and_stays_unfolded(alone):
     assert at.reads("Transmute 12 as 20: rule 20 life 7, Ann +10 points")
     assert at.reads("Divide 1001 as 13 or 1002 as 13: new rule 13, Ann +10 points")
     at.click("End the turn")
-    assert at.reads("Subsume 1001 with 1002: rule 1001 life 7")
+    assert at.reads("Subsume 1002 into 1001: rule 1001 life 7")
     assert at.reads("Divide 1001 as 13: rule 1001 life 7 to 6½, new rule 13")
     at.click("What would each do?")
     assert not at.reads("Divide 1001 as")

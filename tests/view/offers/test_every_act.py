@@ -155,7 +155,7 @@ PEOPLE: dict[str, How] = {
     "introduce": in_tab("Seats", "What they may do now: Dee", "Surname and team: Dee", "Surname and team", says="Dahl"),
     "leave": in_tab("Seats", "Leave: Dee", "Leave"),
     "give": all_of(in_tab("Seats", "Ann: 0 points"), in_tab("Seats", "Give points: Ann", "Give points", says="5")),
-    "set score": in_tab("Seats", "Set score: Ann", "Set score", says="8"),
+    "set score": in_tab("Seats", "Set points: Ann", "Set points", says="8"),
     "set counter": asks("Set a counter…", What_is_counted="gold", How_many="3"),
     "forget": asks("Forget a count…", no_longer="gold of Ann"),
     "tell": lambda at: (by_hand("Note for the minutes…")(at), at.take("Bo"), at.type("Tea."), at.click("Note for the minutes")),

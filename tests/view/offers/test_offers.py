@@ -238,7 +238,7 @@ def test_whoever_a_rule_lets_declare_a_win_has_the_button_also_where_another_obj
 
 def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
     found = {offer.label: offer for group in by_hand(seen(PLAIN)).values() for offer in group}
-    assert {"Write a rule card…", "Set a score…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
+    assert {"Write a rule card…", "Set points…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
     assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")
 
 
@@ -281,7 +281,7 @@ def test_by_hand_all_may_be_done_to_somebody_who_is_out_but_to_go():
     table = seen(replace(PLAIN, seats=(out, still, Seat("Cy", look=2))))
     found = {offer.label: offer for group in by_hand(table).values() for offer in group}
     named = {label for label, offer in found.items() if any("Ann" in field.choices for field in offer.fields)}
-    assert named >= {"Set a score…", "Set a counter…", "Begin somebody’s turn…", "Declare a win…", "Do something…"}
+    assert named >= {"Set points…", "Set a counter…", "Begin somebody’s turn…", "Declare a win…", "Do something…"}
     assert not named & {"Somebody leaves…", "Somebody forfeits…"}
     of_out, of_still = (tuple(offer.words for offer in of_score(seat, "points")) for seat in (out, still))
-    assert of_out == of_still == ("Set score", "Give points", "Count something else")
+    assert of_out == of_still == ("Set points", "Give points", "Count something else")

@@ -76,10 +76,7 @@ def test_what_was_adopted_the_clerk_does(tmp_path):
     nomic.turn(session, text="Whoever proposes gets a point.", sheet="when proposal made: give 1 point to proposer")
     table = session.table()
     face = proposal_face(table.proposals[-1], table)
-    assert (face.clerk_lead, face.clerk) == (
-        "The clerk goes by:",
-        "When a rule-change is proposed: give 1 point to the proposer.",
-    )
+    assert (face.clerk_lead, face.clerk) == ("The clerk goes by:", "When a proposal is made: give 1 point to the proposer.")
 
 
 def test_who_did_what_stands_whole_on_a_card_that_was_voted_on(tmp_path):
