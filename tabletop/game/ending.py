@@ -93,9 +93,14 @@ class Moments:
 
     def of(self, step: int) -> float:
         place = self._begun_by(step)
-        first = self._begun[place - 1][0] if place else 0
+        first = self._begun[place - 1][0] - self._along(place - 1) if place else 0
         last = self._begun[place][0] if place < len(self._begun) else len(self.way)
         return self.turn(step) + max(0, self._place(step) - first) / max(1, last - first)
+
+    def _along(self, place: int) -> bool:
+        """Whether that turn began along with the last step of another, so that its own first step is not its beginning."""
+        at = self._begun[place][0]
+        return any(was and not was.over and self._place(now.step) + 1 == at for was, now in pairwise(self.counted))
 
     @property
     def rounds(self) -> tuple[tuple[float, int], ...]:

@@ -11,7 +11,7 @@ from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
-from tabletop.engine.acts.counters import SetCounter
+from tabletop.engine.acts.counters import SetCounter, SetScore
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.maps import NameSquare, Walk
 from tabletop.engine.chess.rows import AS_IN_CHESS
@@ -22,6 +22,7 @@ from tabletop.engine.values import read_number
 from tabletop.view.docks.panel import Docks
 from tabletop.view.facts import Facts
 from tabletop.view.offers.acting import ActionForms
+from tabletop.view.offers.people import of_score
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
@@ -141,6 +142,8 @@ def slip_for(act: Act, table: SeenTable) -> Offer:
             return _pinning(act, table)
         case SetCounter():
             return _slip(act, "Set its number", "Set it", FormField("to", "What does it show?", "number"))
+        case SetScore():
+            return next(of_score(seat, table.words.points)[0] for seat in table.seats if seat.name == act.of)
         case StartClock():
             return _timing(act)
         case SetUp():

@@ -233,3 +233,18 @@ def test_a_proposal_is_not_reworded_to_what_it_says_already(tmp_path):
     for sheet in (card.sheet, None):
         assert refused(session, "revise", by="Ann", text="Most votes. ", sheet=sheet).sentence == UNCHANGED
     do(session, "revise", by="Ann", text="Most votes.", sheet="")
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ({"what": "standard deck", "to": "draw"}, "put one standard deck on the draw pile, unshuffled."),
+        ({"what": "Sun\nMoon", "kind": "deck", "to": "draw"}, "put a deck of 2 cards on the draw pile, unshuffled."),
+        ({"what": "joker", "count": 2, "to": "draw"}, "put 2 jokers on the draw pile."),
+        ({"what": "Sun\nMoon", "kind": "deck"}, "put a deck of 2 cards on the felt."),
+    ],
+)
+def test_a_deck_that_people_lay_on_a_pile_is_said_to_be_unshuffled(tmp_path: Path, what: dict[str, str], said: str) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", by="Ann", **what)
+    assert f"Ann {said}" in told(session)

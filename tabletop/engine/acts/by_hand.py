@@ -164,7 +164,7 @@ class AddThing(Act):
             return ""
         if self.kind == "deck":
             what = f"a deck of {whereabouts.counted(len(self.faces) * self.count, 'card')}"
-            return f"{self.doer} put {what} on {whereabouts.place_said(table, read_place(self.to))}."
+            return f"{self.doer} put {what} on {whereabouts.place_said(table, read_place(self.to))}{self._unshuffled}."
         if _kit_of(self.kind):
             return f"{self.doer} put a new {self.what} on {whereabouts.place_said(table, read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
@@ -173,7 +173,13 @@ class AddThing(Act):
             parts = "sides" if self.kind == "die" else "steps"
             what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{self.doer} put {number} {what} on {whereabouts.place_said(table, read_place(self.to))}."
+        return f"{self.doer} put {number} {what} on {whereabouts.place_said(table, read_place(self.to))}{self._unshuffled}."
+
+    @property
+    def _unshuffled(self) -> str:
+        """What has to be known of cards of several faces that people lay on a pile: whoever wants them shuffled does that."""
+        several = len(self.faces) > 1 and self.kind in ("card", "deck") and read_place(self.to).kind == "pile"
+        return ", unshuffled" if several and not self.law else ""
 
 
 def _kit_of(kind: str) -> type[KitState] | None:

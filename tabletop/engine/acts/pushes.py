@@ -293,6 +293,10 @@ def option(to: str, into: str) -> str:
     return f"{to} as {into}" if into else to
 
 
+WHICH = ", which "
+"""Before what a piece becomes."""
+
+
 class _Changed(Act):
     at: str
     into: str = ""
@@ -328,11 +332,12 @@ class _Changed(Act):
         man = man_at(table, self.at)
         if man is None:
             return ""
-        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {said_square(self.at, man.whose)}, which {self._becomes}."
+        where = said_square(self.at, man.whose)
+        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {where}{WHICH}{self._becomes}."
 
     @property
     def promise(self) -> str:
-        return f"{self.said}s the piece on {said_square(self.at)}, which {self._becomes}"
+        return f"{self.said}s the piece on {said_square(self.at)}{WHICH}{self._becomes}"
 
     @property
     def _becomes(self) -> str:

@@ -225,8 +225,8 @@ CHESS: dict[str, How] = {
     "push": lambda at: pushes(at, "Red", "Blue"),
     "pull": presses("Pull apart"),
     "move": lambda at: (pushes(at, "Red", "Blue"), moves(at, "Red:e2", "Red:e4")),
-    "promote": anyway(in_menu("Red’s pawn on a2", "Promote it")),
-    "demote": anyway(in_menu("Red’s queen on d1", "Demote it")),
+    "promote": anyway(in_menu("Red’s pawn on a2", "Promote it: it becomes a knight")),
+    "demote": anyway(in_menu("Red’s queen on d1", "Demote it: it becomes a rook")),
     "hand man": in_menu("Red’s knight on g1", "Hand it to", "Blue…", types="he was bribed"),
     "checkmate": asks("An army is checkmated…", "An army is checkmated", "Armies", Which_army="Blue", By_whom="Ann"),
     "take army": lambda at: (

@@ -159,6 +159,12 @@ def test_a_click_on_a_seat_tells_what_may_be_done_there_and_so_does_its_menu(nom
     at.menu_of("seat of Bo")
     at.take("What Bo may do now")
     assert at.reads("Bo has nothing to do now") or at.reads("Bo may")
+    at.menu_of("seat of Bo")
+    at.take("Set their points…")
+    at.type("7")
+    at.click("Set points")
+    at.tap(at.at("seat of Bo"))
+    assert at.reads("+7 makes 7")
 
 
 def test_the_agreement_that_a_vote_takes_says_why(nomic):

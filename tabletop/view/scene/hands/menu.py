@@ -13,12 +13,12 @@ from tabletop.engine.acts.armies import HandMan, RaiseArmy, SetUp, TakeArmy
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
-from tabletop.engine.acts.counters import POINTS, Give, SetCounter
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter, SetScore
 from tabletop.engine.acts.dice import Throw, throw_of
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
-from tabletop.engine.acts.pushes import Demote, Promote
+from tabletop.engine.acts.pushes import WHICH, Demote, Promote
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
 from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import square_in_words
@@ -76,6 +76,9 @@ class TableMenu(PopUp):
         thing = view.table.taken(key)
         if figure and figure.key.kind == SEAT:
             self._line(f"What {figure.key.of} may do now", lambda: view.wished.emit(ShowSeat(figure.key.of)))
+            if any(counter == view.table.words.points for counter, _ in view.table.counters):
+                score = SetScore(of=figure.key.of, to=0)
+                self._line(f"Set their {view.table.words.points}…", lambda: view.asks.emit(score))
         if figure and figure.asks:
             self._asking(
                 "Where these points come from"
@@ -211,8 +214,9 @@ class TableMenu(PopUp):
             return
         by = army.controller
         if thing.kind == MAN and thing.at.kind == SQUARE:
-            self._act("Promote it", Promote(by=by, at=thing.at.of))
-            self._act("Demote it", Demote(by=by, at=thing.at.of))
+            for words, act in (("Promote it", Promote(by=by, at=thing.at.of)), ("Demote it", Demote(by=by, at=thing.at.of))):
+                _, _, becomes = self._view.answers.foretold(act).partition(WHICH)
+                self._act(f"{words}: it {becomes.removesuffix('.')}" if becomes else words, act)
             self._why("Take it off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
             handing = self.unfolding("Hand it to")
             for each in battle_of(table).armies:
