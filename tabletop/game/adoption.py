@@ -113,7 +113,7 @@ class Adoptions(NamedTuple):
                         got.setdefault((side, what, gain), []).append(seat)
         said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
         if self.comes:
-            said.append(f"{'then ' * bool(said)}{'perhaps ' * (not self.always)}{' or '.join(self.comes)}")
+            said.append(f"{'then ' * bool(said)}{'perhaps ' * (not self.always)}{' or '.join(self.comes)}, and more may follow")
         when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
         return (f"{when}, {'; '.join(said)}.",) if said else ()
 
@@ -195,7 +195,7 @@ def decided(clerk: Clerk, table: Table, known: Sequence[Parked], chance: Chance)
         return
     answers = known_answers(asked, table)
     if not answers:
-        yield Outcome(table, f"the table is asked {asked.words}")
+        yield Outcome(table, f"{'you are' if table.alone else 'the table is'} asked: {asked.words}")
     for answer in answers:
         act = clerk.completed(table, Decide(question=asked.question, about=subject_key(asked), answer=answer))
         yield from _followed(clerk, table, act, known, chance)

@@ -371,7 +371,7 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
     assert gained(circuit, enact("Everybody sings.", "")) == ("If it is adopted, whoever votes against it gets 10 points.",)
     assert gained(circuit, change) == approved()
     do(circuit, "edit rule", number=290, text="Luck.", sheet="when proposal adopted: throw 1 die for proposer", why="luck")
-    told = "If it is adopted, whoever votes against it gets 10 points; then a die is thrown."
+    told = "If it is adopted, whoever votes against it gets 10 points; then a die is thrown, and more may follow."
     assert gained(circuit, change) == (told,), "nobody knows what comes of a throw"
 
 
@@ -383,6 +383,7 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
         ("\n  give 5 points to proposer\n  throw 1 die for proposer", "Ann gets 5 points; then a die is thrown"),
         (" if against voters is []: throw 1 die for proposer", "perhaps a die is thrown"),
         (': choose "the victim" at random from players', "the victim is found by lot"),
+        (': give custom "how good it is" points to proposer', "the table is asked: how good it is"),
     ],
 )
 def test_what_is_sure_before_a_throw_is_told_and_that_one_follows(circuit: Session, sheet: str, told: str) -> None:
@@ -390,7 +391,7 @@ def test_what_is_sure_before_a_throw_is_told_and_that_one_follows(circuit: Sessi
     for rule, kept in ((203, "set adoption to majority"), (204, ""), (206, "when proposal defeated: throw 1 die for proposer")):
         do(circuit, "edit rule", rule=rule, sheet=kept, why="the scenario begins here")
     do(circuit, "edit rule", number=290, text="Luck.", sheet=f"when proposal adopted{sheet}", why="luck")
-    assert gained(circuit, enact("Everybody sings.", "")) == (f"If it is adopted, {told}.",)
+    assert gained(circuit, enact("Everybody sings.", "")) == (f"If it is adopted, {told}, and more may follow.",)
 
 
 def test_who_has_nothing_counted_yet_is_told_of_as_well_where_a_vote_brings_it(tmp_path: Path) -> None:

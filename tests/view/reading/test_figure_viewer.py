@@ -218,3 +218,13 @@ def test_whose_turn_comes_next_is_no_part_of_whose_turn_it_is(nomic):
     at.click("why? whose turn it is")
     assert at.reads("See also")
     assert not at.reads("What it is made of")
+
+
+def test_esc_closes_the_editor_also_where_a_paper_lay_over_it_and_the_keyboard_is_on_the_bar(nomic):
+    at = nomic()
+    at.click("Propose…", "Print")
+    assert at.slip_name == "Print"
+    at.key(Qt.Key.Key_Escape)
+    assert (at.slip_name, at.keyboard_name(), at.window.page.side.writing) == ("", "Print", True)
+    at.key(Qt.Key.Key_Escape)
+    assert not at.window.page.side.writing
