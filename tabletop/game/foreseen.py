@@ -61,6 +61,7 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
     today = yield from asked(before, VOCABULARY.questions)
     then = yield from asked(after, VOCABULARY.questions)
     then = yield from _as_adopted(brought, today, then, asked)
+    then = {key: lines for key, lines in then.items() if lines}
     card_by_card = _card_by_card(today, then, faces)
     changed, rivals = _changed(before, after), list[tuple[str, Outranked]]()
     for rule in changed:
@@ -94,11 +95,10 @@ def _as_adopted(
     """``then``, and in it who has won and whatever else would be answered otherwise: as it is answered once it is adopted, with
     all that adopting it gives. Where no rule would say who has won after some of the votes, nobody has; of what else no rule
     would answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after
-    those votes that were tried, where others may adopt it, nothing is said."""
-    if brought.comes:
-        return {**then, (WINNER, ""): today.get((WINNER, ""), ())}
+    those votes that were tried, where others may adopt it, nothing is said; nor, where a throw comes, of what is otherwise by
+    then."""
     if not brought.tables:
-        return then
+        return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.comes else then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
     found = dict[int, Lines]()
     for table in chain.from_iterable(brought.tables):
@@ -108,6 +108,10 @@ def _as_adopted(
         ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
         if key[0] == WINNER and any(ways.values()):
             ways = {table: said or NOBODY for table, said in ways.items()}
+        if brought.comes:
+            sure = key[0] != WINNER and {*ways.values()} == {_told(then.get(key, ()))}
+            made[key] = then.get(key, ()) if sure else today.get(key, ())
+            continue
         says = ways[id(brought.tables[0][0])]
         alike = len({*ways.values()}) == 1
         hangs = not brought.every and bool(says) and (key[0] == WINNER or says != _told(then.get(key, ())))

@@ -394,6 +394,16 @@ def test_what_is_sure_before_a_throw_is_told_and_that_one_follows(circuit: Sessi
     assert gained(circuit, enact("Everybody sings.", "")) == (f"If it is adopted, {told}, and more may follow.",)
 
 
+def test_what_hangs_on_what_comes_before_a_throw_is_not_told_as_it_would_be_without(circuit: Session) -> None:
+    do(circuit, "begin turn", by="Ann", to="Ann")
+    veto = enact("Whoever has many points may veto.", "set vetoers to players whose points is at least 45")
+    (told,) = circuit.foreseen(veto)
+    assert (told.question, told.would_be) == ("vetoers", "none")
+    sheet = "when proposal adopted\n  give 50 points to proposer\n  throw 1 die for proposer"
+    do(circuit, "edit rule", number=290, text="Luck.", sheet=sheet, why="luck")
+    assert circuit.foreseen(veto) == ()
+
+
 def test_who_has_nothing_counted_yet_is_told_of_as_well_where_a_vote_brings_it(tmp_path: Path) -> None:
     session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
     do(session, "set counter", counter="points", of="Bo", to=1, why="one has some")
