@@ -88,7 +88,7 @@ def _line(number: int, step: Step, act: Counting, before: Table, after: Table) -
     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
     why, over = (step.why if own else "") or act.why, None if isinstance(act, Forget) else act.over
     return LedgerLine(
-        number, step.at, act.of, act.counter, exact(now - had), now, rule, why, act.by, over, act.law, own=own
+        number, step.at, act.of, act.counter, exact(now - had), now, rule, why, act.by, over, act.law, own=own, turn=after.turn.number
     )  # fmt: skip
 
 
