@@ -191,7 +191,6 @@ def test_a_rule_of_the_box_is_the_friends_since_they_reworded_it_and_one_that_ch
 
 def test_an_ending_is_told_the_same_however_the_evening_is_opened_and_undo_takes_it_away(tmp_path: Path) -> None:
     session = nomic_won(tmp_path)
-    print([e.told for e in session.steps()][-6:]) if hasattr(session,"steps") else print([session.step(n).told for n in range(1, session.last+1) if session.step(n)])
     told = ended(session)
     session._keep()
     session.close()
@@ -593,7 +592,8 @@ def test_what_a_turn_brings_that_begins_along_with_the_end_of_another_is_no_part
     do(session, "edit rule", text="Early birds.", sheet="when turn begun: give 4 points to mover", why="a jest")
     for by, to in pairwise(("Ann", "Bo", "Cy")):
         do(session, "pass token", by=by, to=to, anyway=True, why="a jest")
-    wins = "when turn ended if points of who is 4: give 5 points to who\nwhen turn ended if points of who is 9: declare who winner"
+    gives = "when turn ended if points of who is 4: give 5 points to who"
+    wins = f"{gives}\nwhen turn ended if points of who is 9: declare who winner"
     do(session, "edit rule", text="Patience wins.", sheet=wins, why="a jest")
     do(session, "pass token", by="Cy", to="Dee", anyway=True, why="a jest")
     told = ended(session)
