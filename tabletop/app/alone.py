@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from PySide6.QtCore import QSettings
 
+from tabletop.engine.table import Win
 from tabletop.engine.values import Number, Ref, read_number, so_many, written
 from tabletop.game.session import Session
 from tabletop.view.docks.shown import CLOSE, Guided
@@ -19,6 +20,8 @@ class Alone:
         self._steps = session.box.guide
         game = sha256(session.table().game.encode()).hexdigest()[:16]
         self._guide, self._best = f"guide/{game}", f"best/{session.setup}"
+        self._before, self._won = self.best, dict[tuple[Win, ...], tuple[int, Number]]()
+        """The best result of earlier evenings, and that of each win of this one by all wins up to it."""
         if self._steps and self.guided.at == len(self._steps) and session.last <= 1:
             self.guide(CLOSE)  # it was read to its end in an earlier game
 
@@ -88,9 +91,16 @@ class Alone:
         )
 
     def note_win(self) -> None:
-        """Keep the result of somebody who plays alone, where this set-up was never won so early, or then with fewer points."""
-        table, best = self._session.table(), self.best
-        better = best is None or (self.turns, -self.points) < (best[0], -best[1])
-        if any(win.who for win in table.wins) and len(table.seats) == 1 and better:
-            self._kept.setValue(f"{self._best}/turns", self.turns)
-            self._kept.setValue(f"{self._best}/points", written(self.points))
+        """Keep the result of somebody who plays alone, where this set-up was never won so early, or then with fewer points; one
+        of this evening that was undone counts no more."""
+        table = self._session.table()
+        if len(table.seats) != 1:
+            return
+        self._won = {wins: result for wins, result in self._won.items() if table.wins[: len(wins)] == wins}
+        if any(win.who for win in table.wins):
+            self._won.setdefault(table.wins, (self.turns, self.points))
+        results = [*filter(None, (self._before, *self._won.values()))]
+        best = min(results, key=lambda result: (result[0], -result[1]), default=None)
+        if best != self.best:
+            self._kept.setValue(f"{self._best}/turns", best[0] if best else 0)
+            self._kept.setValue(f"{self._best}/points", written(best[1]) if best else "0")

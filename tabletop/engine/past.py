@@ -31,6 +31,8 @@ class LedgerLine:
     """What was done at that step, as the minutes begin to tell it: ``"Ann threw 4"``."""
     own: bool = False
     """Whether it is what was done at that step, and does not follow from it."""
+    turn: int = 0
+    """The number of the turn in which it was made, which may have begun with that step; 0 where nobody kept it."""
 
 
 @dataclass(frozen=True)

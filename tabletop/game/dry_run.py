@@ -17,6 +17,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.lawmaking.deciding import NOW, Decide
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange
 from tabletop.engine.proposals import UNDER_VOTE, Stage
@@ -114,6 +115,8 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
     if isinstance(step.act, Do) and step.act.secret:
         raise _Unknown("Then somebody chose in secret.")
     table = _days_passed(clerk, table, step)
+    if isinstance(step.act, Decide) and step.act.scope == NOW and not step.act.waiting(table):
+        raise _Unknown("Then the table answered what it would not have been asked, or not so.")
     if trouble := step.act.objection(step.beginning(table)):
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.told for objection in clerk.objections(table, step.act)]

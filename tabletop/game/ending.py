@@ -200,7 +200,11 @@ class Endings(LawAnswers):
 
     def told_ending(self, kind: EndKind, step: int, who: tuple[str, ...] = (), rule: str = "", why: str = "") -> Ending:
         """All that is told of an ending at that step; ``rule`` is the id of the rule that decided it."""
-        table, way = self._table_of(step), self._way(step)
+        way = self._way(step)
+        then = self._declared_on(step)
+        turns = (self._table_of(step).turn,) if kind is EndKind.DEAD_END else (then.turn, self._table_before(step).turn)
+        turn = next((each for each in turns if each.seat), turns[0])  # the step that wins may have ended one
+        table = self._end_of(turn.number, step)
         moments = Moments(way, self._history.turns(way))
         versions = {rule: holding(each) for rule, each in self.versions(step).items()}
         stands = self.proposals(at=step)
@@ -211,7 +215,6 @@ class Endings(LawAnswers):
         void = sum(held.tally.all_votes > 0 for each in stands for held in each.proposal.voided)
         votes = sum(each.proposal.tally is not None for each in stands)
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
-        then = self._declared_on(step)
         aim = self._aim(then, who, counter) if climbs else None
         since = _readings(versions.get(self._winners(then)[1], ()))
         aims = max((moments.of(each.step) for each in since if each.step), default=0.0)
@@ -221,10 +224,15 @@ class Endings(LawAnswers):
         came = self._brought_about(kind, step, who)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands)
-        turns = (table.turn,) if kind is EndKind.DEAD_END else (then.turn, self._table_before(step).turn)
-        turn = next((each for each in turns if each.seat), turns[0])  # the step that wins may have ended one
         between = not turn.seat
         return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
+
+    def _end_of(self, turn: int, step: int) -> Table:
+        """The table as it was last in that turn, before a step began another."""
+        left = self._table_of(step)
+        if left.turn.number == turn:
+            return left
+        return [each for each in self._with_tables(step)[1] if each.turn.number == turn][-1]
 
     def _was_decided(self, stand: Stand) -> bool:
         """Whether no rule said how that vote ended, so that the table did."""
@@ -286,14 +294,15 @@ class Endings(LawAnswers):
         return next((number for number, won, _ in came if won == who), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
-        """How the counter of each player went, from step to step; of nobody where it never changed."""
+        """How the counter of each player went, from step to step up to the turn of that table; of nobody where it never changed.
+        What a step brought once another turn had begun lies at the beginning of that one."""
         lines = self._history.ledger(self._way(step), None, counter) if counter else ()
-        stages: dict[str, dict[int, Number]] = {}
+        stages: dict[str, dict[float, Number]] = {}
         for line in reversed([*lines]):
-            stages.setdefault(line.seat, {})[line.step] = line.now
+            if line.turn <= table.turn.number:
+                stages.setdefault(line.seat, {})[max(moments.of(line.step), line.turn)] = line.now
         for seat in table.seats if stages else ():
-            went = ((moments.of(number), now) for number, now in stages.get(seat.name, {}).items())
-            yield Climb(seat.name, seat.look, ((0.0, 0), *went))
+            yield Climb(seat.name, seat.look, ((0.0, 0), *stages.get(seat.name, {}).items()))
 
 
 def _is_ending(act: Act) -> bool:

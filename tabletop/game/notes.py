@@ -87,9 +87,8 @@ def _line(number: int, step: Step, act: Counting, before: Table, after: Table) -
     book, own = before.rulebook, act is step.act
     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
     why, over = (step.why if own else "") or act.why, None if isinstance(act, Forget) else act.over
-    return LedgerLine(
-        number, step.at, act.of, act.counter, exact(now - had), now, rule, why, act.by, over, act.law, own=own
-    )  # fmt: skip
+    change, turn = exact(now - had), after.turn.number
+    return LedgerLine(number, step.at, act.of, act.counter, change, now, rule, why, act.by, over, act.law, own=own, turn=turn)
 
 
 def _wordings(number: int, step: Step, before: Table, tables: Sequence[Table]) -> Iterator[Note]:

@@ -549,6 +549,18 @@ def test_what_the_table_would_have_been_asked_is_told(circuit: Session) -> None:
     assert rehearsal.asked == ("adoption",)
 
 
+def test_an_answer_of_the_table_to_what_it_would_not_have_been_asked_so_ends_it(circuit: Session) -> None:
+    gift, sheet = 399, "when dice thrown: give 1 points to one of players"
+    do(circuit, "edit rule", number=gift, kind="mutable", text="A gift.", sheet=sheet, why="a jest")
+    for thrown in (2, 3, 4):
+        turn(circuit, thrown)
+        (waiting,) = circuit.whole_table().parked
+        do(circuit, "decide", question=waiting.question, answer="Ann")
+    ended = rehearsed(circuit, Propose(by="Ann", kind="repeal", rule=gift))
+    assert ended is not None
+    assert ended.ends == approved()
+
+
 def test_a_line_that_would_have_failed_is_told_once_with_its_first_step(circuit: Session) -> None:
     rehearsal = rehearsed(circuit, enact("A gift.", 'when dice thrown\n  tell "a gift"\n  give 1 points to "Zed"'))
     assert rehearsal is not None

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -582,6 +583,25 @@ def test_who_wins_by_what_ends_a_turn_has_won_in_that_turn_though_the_next_has_b
     do(session, "end turn", by="Ann", anyway=True, why="a jest")
     assert session.whole_table().turn.number == 2
     assert ended(session).told == "In turn 1"
+
+
+def test_what_a_turn_brings_that_begins_along_with_the_end_of_another_is_no_part_of_the_win_and_lies_in_that_turn(
+    tmp_path: Path,
+) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Early birds.", sheet="when turn begun: give 4 points to mover", why="a jest")
+    for by, to in pairwise(("Ann", "Bo", "Cy")):
+        do(session, "pass token", by=by, to=to, anyway=True, why="a jest")
+    gives = "when turn ended if points of who is 4: give 5 points to who"
+    wins = f"{gives}\nwhen turn ended if points of who is 9: declare who winner"
+    do(session, "edit rule", text="Patience wins.", sheet=wins, why="a jest")
+    do(session, "pass token", by="Cy", to="Dee", anyway=True, why="a jest")
+    told = ended(session)
+    assert told.told == "9 points, in turn 3"
+    assert {each.seat: each.has for each in told.standings} == {"Ann": 0, "Bo": 4, "Cy": 9, "Dee": 0}
+    climbs = {each.seat: [(int(at), had) for at, had in each.stages] for each in told.shape.climbs}
+    assert climbs["Bo"] == [(0, 0), (2, 4)]
+    assert climbs["Dee"] == [(0, 0)]
 
 
 def test_a_dead_end_is_told_as_after_the_turn_that_its_step_ended(tmp_path: Path) -> None:

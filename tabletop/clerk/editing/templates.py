@@ -33,6 +33,7 @@ OFTEN_ASKED = "often asked"
 """Under this, what conditions in force ask (``ready_lines.often_asked``)."""
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
 _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
+_DESCRIBING, _QUOTED = re.compile(rf"^set {DESCRIBES} to (.*)$", re.M), re.compile(r'"([^"]+)"')
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
@@ -232,9 +233,16 @@ def _about_names(scope: Scope, vocabulary: Vocabulary) -> tree.Expression:
 
 
 def _ways_here(sheets: str) -> tuple[str, ...]:
-    """In which ways rules change in a game with these sheets: by proposals where it has any, by actions that it has."""
+    """In which ways rules change in a game with these sheets: by actions in a rule's own words, by proposals where it has any,
+    by actions that it has."""
     elsewhere = {*PRINTED, *(() if "set adoption" in sheets else KINDS)}
-    return tuple(each for each in RULE_CHANGES if each not in elsewhere or f'"{each}"' in sheets)
+    return (*_described(sheets), *(each for each in RULE_CHANGES if each not in elsewhere or f'"{each}"' in sheets))
+
+
+def _described(sheets: str) -> tuple[str, ...]:
+    """The actions in a rule's own words that these sheets describe."""
+    named = (name for line in _DESCRIBING.findall(sheets) for name in _QUOTED.findall(line))
+    return tuple(dict.fromkeys(name for name in named if name not in PRINTED))
 
 
 def names_on(table: SeenTable) -> Names:
@@ -244,7 +252,7 @@ def names_on(table: SeenTable) -> Names:
     things = dict.fromkeys(thing.name or thing.face for thing in lying if thing.kind not in unnamed)
     pieces = dict.fromkeys(thing.face for thing in lying if thing.whose and thing.face)
     counters = tuple(dict.fromkeys(name for name, _ in table.counters))
-    classes = table.rulebook.classes
+    classes, sheets = table.rulebook.classes, "\n".join(rule.sheet for rule in table.rulebook.rules)
     return {
         "player": table.players,
         "pile": table.piles,
@@ -253,8 +261,8 @@ def names_on(table: SeenTable) -> Names:
         "rule": tuple(f"{rule.number}. {' '.join(rule.text.split()[:FIRST_WORDS])}" for rule in table.rulebook.rules),
         "kind of piece": tuple(pieces),
         DESCRIBES: (*PRINTED, *ON_RULES),
-        "kind of action taken": PRINTED,
-        "kind of rule changed": _ways_here(" ".join(rule.sheet for rule in table.rulebook.rules)),
+        "kind of action taken": (*_described(sheets), *PRINTED),
+        "kind of rule changed": _ways_here(sheets),
         "counter": counters,
         **dict.fromkeys(("counter of counter changed", "counter of amount reached"), counters),
         "does of action taken": DOES,

@@ -41,6 +41,7 @@ from tabletop.engine.values import Ref, Value, capitalised, listed
 MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
 NEVER_CALLED = "No change of a rule is called “{}”, and no rule describes such an action, so this line does nothing."
+BY_HAND_ALONE = "Only a removal by hand is called “{}”; what a rule describes is called “{}”, and this line does not wait for it."
 NO_DIE = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
 A_THROW = f'when turn begun: allow mover to "{THROW_DIE}"'
 REFUSED = "Under this rule, {} objects to “{}”: {}."
@@ -225,7 +226,7 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
         elif unanswered := next((each for each in rests_on(line, VOCABULARY) if not law.answers_at_all(each)), ""):
             yield Outranked(place, unanswered, "")
         elif never := _never_called(law, line):
-            yield Outranked(place, "", "", never=NEVER_CALLED.format(never))
+            yield Outranked(place, "", "", never=never)
         elif isinstance(line, tree.Clause) and line.occasion == "dice thrown" and _never_thrown(law, context):
             yield Outranked(place, "", "", never=NO_DIE, claim=A_THROW)
         elif isinstance(line, tree.Setting) and line.question == DESCRIBES:
@@ -237,13 +238,21 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
 
 
 def _never_called(law: Law, line: tree.Line) -> str:
-    """The kind of change or action that a line waits for, if none is of it and no card describes one."""
+    """What is said of a line that waits for a kind of change or action, if none is of it and no card describes one, or if what
+    a card describes does that under another name."""
     if not isinstance(line, tree.Clause) or line.occasion not in ("rule changed", "action taken"):
         return ""
     parts = line.condition.parts if isinstance(line.condition, tree.And) else (line.condition,)
     kinds = [each.right for each in parts if isinstance(each, tree.Compare) and (each.left, each.how) == (_KIND, "is")]
     own = {node.value for _, each in law.all_lines(DESCRIBES) for node in tree.whole(each.setting) if isinstance(node, tree.Text)}
-    return next((each.value for each in kinds if isinstance(each, tree.Text) and each.value not in own.union(RULE_CHANGES)), "")
+    called = own.union(RULE_CHANGES if line.occasion == "rule changed" else PRINTED)
+    for kind in (each.value for each in kinds if isinstance(each, tree.Text)):
+        if kind not in called:
+            return NEVER_CALLED.format(kind)
+        effects = (each.setting for _, each in law.all_lines(EFFECT) if each.setting.value == tree.Text(kind))
+        if kind not in own and (other := next((each.key for each in effects if each.key), "")):
+            return BY_HAND_ALONE.format(kind, other)
+    return ""
 
 
 def _refused(rule: Rule, line: tree.Setting, context: RuleContext) -> Iterator[str]:

@@ -612,7 +612,8 @@ def test_pieces_are_offered_by_their_kinds_and_not_as_things(tmp_path: Path) -> 
 
 
 def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
-    names = names_on(sit(tmp_path, "solitaire-nomic", "Ann", token="").table())
+    alone = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    names = names_on(alone.table())
 
     def first(text: str, at: str, most: int) -> list[str]:
         line = one(text)
@@ -621,6 +622,10 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     assert first('before action taken if kind is "…": object "no"', "…", 2) == ['"transmute"', '"mutate"']
     ways = ["transmute", "mutate", "subsume", "divide", "remove", "by hand"]
     assert first('when rule changed if kind is "…": end turn', "…", 6) == [f'"{way}"' for way in ways], "nobody proposes here"
+    sheet = 'set describes to ["transmute", "take one away"]\nset effect "take one away" to "remove"'
+    do(alone, "edit rule", number=13, kind="immutable", text="One rule may be taken away.", sheet=sheet, why="it was divided")
+    names = names_on(alone.table())
+    assert first('when rule changed if kind is "…": end turn', "…", 2) == ['"take one away"', '"transmute"']
     assert first('when action taken if does is "…": end turn', "…", 2) == ['"remove"', '"renumber"']
     assert first('when action taken if class of rule is "…": end turn', "…", 2) == ['"immutable"', '"mutable"']
     assert first('when turn begun: remove rules classed "…"', "…", 2) == ['"immutable"', '"mutable"']
@@ -628,7 +633,7 @@ def test_what_is_called_so_on_the_table_comes_first(tmp_path: Path) -> None:
     assert first('set lawful class of rules to "…"', "…", 2) == ['"immutable"', '"mutable"']
     line = one("when action taken if to is 1: end turn")
     kind = next(each for each in menu(line, blank(line, "to"), VOCABULARY, names).likely if each.words == "kind")
-    assert line_text(kind.line()) == 'when action taken if kind is "transmute": end turn'
+    assert line_text(kind.line()) == 'when action taken if kind is "take one away": end turn'
 
 
 HERE = {"thing": ("token",), "player": ("Ann", "Bo"), ABSENT: absent((), VOCABULARY, MATTERS, NO_NAMES)}

@@ -69,6 +69,13 @@ def test_a_line_is_told_that_waits_for_a_kind_of_change_that_never_comes(tmp_pat
     assert described == ["Under this rule, rule 6 objects to “death”: no immutable rule describes this action."]
     assert told(waits.replace("death", "remove")) == []
     assert [each for rule in alone.table().rulebook.rules for each in alone.unheard(rule.id) if each.never] == []
+    removes = 'set describes to ["take one away"]\nset effect "take one away" to "remove"'
+    do(alone, "edit rule", number=13, kind="immutable", text="One rule may be taken away.", sheet=removes, why="it was divided")
+    assert told(waits.replace("death", "take one away")) == []
+    assert told(waits.replace("death", "remove")) == [
+        "Only a removal by hand is called “remove”; what a rule describes is called “take one away”, and this line does not wait "
+        "for it."
+    ]
 
 
 def test_a_line_that_describes_an_action_says_which_rule_objects_to_it_under_this_card(tmp_path: Path) -> None:

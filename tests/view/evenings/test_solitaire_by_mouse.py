@@ -722,6 +722,18 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert not alone(**{"new rules age at once": "no"}).reads("Your best")
 
 
+def test_a_win_that_was_undone_is_no_best_result_any_more(alone):
+    at = alone()
+    do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
+    at.click("End the turn")
+    at.click("Undo")
+    assert at.reads("Your best so far")
+    at.click("Undo")
+    assert not at.reads("Your best")
+    at.click("Redo")
+    assert at.reads("Your best so far")
+
+
 def test_a_sheet_that_is_not_understood_is_told_where_every_objection_to_a_mutation_stands(alone):
     at = alone()
     mutates(at, 1001)
