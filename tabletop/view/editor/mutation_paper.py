@@ -118,7 +118,7 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
-        self._writing = QWidget()
+        self._writing = Writing(self.words)
         stacked(self.theme, self.words, on=self._writing, gap=0).addStretch(1)
         hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
         head = label("Begin the sheet with", second=True)
@@ -289,6 +289,19 @@ class MutationPaper(Paper):
             self.mutate()
             return
         super().keyPressEvent(event)
+
+
+class Writing(QWidget):
+    """The room of the words; a click in what is blank below them sets the caret at their end."""
+
+    def __init__(self, words: "MarkedWords") -> None:
+        super().__init__()
+        self._words = words
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._words.moveCursor(QTextCursor.MoveOperation.End)
+        self._words.setFocus(Qt.FocusReason.MouseFocusReason)
 
 
 class Pips(QWidget):
