@@ -118,7 +118,7 @@ class MutationPaper(Paper):
         self._weigh()
 
     def _lay_out(self) -> None:
-        self._writing = Writing(self.words)
+        self._writing = QWidget()
         stacked(self.theme, self.words, on=self._writing, gap=0).addStretch(1)
         hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
         head = label("Begin the sheet with", second=True)
@@ -284,24 +284,18 @@ class MutationPaper(Paper):
         if not leaves_field(self):
             super().escape()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click in what is blank below the words sets the caret at their end."""
+        if event.position().y() < self.pips.y():
+            self.words.moveCursor(QTextCursor.MoveOperation.End)
+            self.words.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mutates.isEnabled():
             self.mutate()
             return
         super().keyPressEvent(event)
-
-
-class Writing(QWidget):
-    """The room of the words; a click in what is blank below them sets the caret at their end."""
-
-    def __init__(self, words: "MarkedWords") -> None:
-        super().__init__()
-        self._words = words
-        self.setCursor(Qt.CursorShape.IBeamCursor)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._words.moveCursor(QTextCursor.MoveOperation.End)
-        self._words.setFocus(Qt.FocusReason.MouseFocusReason)
 
 
 class Pips(QWidget):
