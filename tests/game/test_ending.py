@@ -512,11 +512,11 @@ def test_a_rule_that_subsumed_another_was_enlarged_and_not_changed(tmp_path: Pat
 def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None:
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
     for number in (1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 1001, 1002):
-        do(session, "remove rule", by="Ann", rule=number)
+        do(session, "remove rule", anyway=True, by="Ann", rule=number)
     do(session, "declare win", by="Ann", who="Ann", anyway=True)
     assert (ended(session).told, ended(session).in_short) == approved()
     session.undo()
-    do(session, "remove rule", by="Ann", rule=6)
+    do(session, "remove rule", anyway=True, by="Ann", rule=6)
     assert not session.whole_table().turn.seat
     do(session, "declare win", by="Ann", who="Ann")
     assert (ended(session).told, ended(session).in_short) == approved()
@@ -556,11 +556,11 @@ def test_of_the_closest_vote_it_is_said_that_the_table_decided_it(tmp_path: Path
 
 def test_what_was_done_between_turns_was_done_in_none(tmp_path: Path) -> None:
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
-    do(session, "remove rule", by="Ann", rule=6)
+    do(session, "remove rule", anyway=True, by="Ann", rule=6)
     do(session, "end turn", by="Ann")
     do(session, "mutate", by="Ann", rule=1002, text="Permissions\nNothing is prohibited.", anyway=True, why="so")
     do(session, "begin turn", by="Ann", to="Ann")
-    do(session, "remove rule", by="Ann", rule=12)
+    do(session, "remove rule", anyway=True, by="Ann", rule=12)
     do(session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
     marks = {mark.number: mark.when for mark in ended(session).shape.marks}
     assert marks == {6: "in turn 1", 1002: "after turn 1", 12: "in turn 2"}

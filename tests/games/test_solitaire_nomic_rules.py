@@ -140,10 +140,10 @@ def test_2_a_win_is_offered_when_nothing_but_the_rule_remains_and_declared_by_th
     session = begun(tmp_path)
     *most, last = [rule for rule in numbers(session) if rule != 2]
     for rule in most:
-        do(session, "remove rule", by="Ann", rule=rule)
+        do(session, "remove rule", anyway=True, by="Ann", rule=rule)
     assert [line.answer for line in session.law() if line.question == "winner"] == ["none"]
     assert [duty.what for duty in session.whole_table().duties if not duty.part] == []
-    do(session, "remove rule", by="Ann", rule=last)
+    do(session, "remove rule", anyway=True, by="Ann", rule=last)
     assert [(line.answer, line.rule) for line in session.law() if line.question == "winner"] == [("Ann", "r2")]
     assert [(duty.what, duty.must) for duty in session.whole_table().duties if not duty.part] == [("declare a win", False)]
     assert session.whole_table().wins == ()
@@ -193,7 +193,7 @@ def test_3_a_rule_of_ones_own_gives_no_more_than_eight_turns_either(tmp_path: Pa
 def test_3_a_rule_that_came_when_no_rule_gave_life_spans_does_not_age(tmp_path: Path) -> None:
     session = begun(tmp_path)
     third = session.whole_table().rulebook["r3"]
-    do(session, "remove rule", by="Ann", rule=3)
+    do(session, "remove rule", anyway=True, by="Ann", rule=3)
     do(session, "other action", by="Ann", under=9, words="I write a rule", does="write", to=25, text="Be kind.")
     do(session, "edit rule", by="Ann", text=third.text, sheet=third.sheet, number=3, kind="immutable")
     do(session, "set counter", by="Ann", counter="life", of="rule 1001", to=2)
@@ -213,6 +213,8 @@ def test_4_whether_rules_may_change_by_their_own_words_can_be_chosen(tmp_path: P
     mutate(session, SCORING.replace(" 10 ", " 20 "))
     free = sit(tmp_path, "solitaire-nomic", "Ann", token="", file="free.nomic")
     do(free, "edit rule", by="Ann", rule=1001, text="Other words.")
+    do(free, "remove rule", by="Ann", rule=1002)
+    assert objects(free, "remove rule", rule=5) == (4, "Whether a rule of yours removes an immutable rule is for you to say.")
 
 
 def test_4_only_what_an_immutable_rule_describes_changes_rules_though_none_says_what_an_action_is(tmp_path: Path) -> None:
@@ -222,7 +224,7 @@ def test_4_only_what_an_immutable_rule_describes_changes_rules_though_none_says_
         SCORING.replace("shall gain 10 points", "may remove any one rule from the ruleset"),
         sheet=f'{REMOVAL}\nset effect "remove any one rule" to "remove"',
     )
-    do(session, "remove rule", by="Ann", rule=6)
+    do(session, "remove rule", anyway=True, by="Ann", rule=6)
     against = {each.kind: each.against for each in session.openings()}
     assert against["mutate"] is None
     objection = against["remove any one rule"]
@@ -329,9 +331,9 @@ def test_6_whether_a_turn_may_pass_without_an_action_can_be_chosen(tmp_path: Pat
 
 def test_6_with_less_than_two_mutable_rules_the_next_action_is_to_divide_while_division_is_described(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    do(session, "remove rule", by="Ann", rule=1002)
+    do(session, "remove rule", anyway=True, by="Ann", rule=1002)
     assert objects(session, "transmute", rule=12, to=20)[0] == 6
-    do(session, "remove rule", by="Ann", rule=10)
+    do(session, "remove rule", anyway=True, by="Ann", rule=10)
     do(session, "transmute", by="Ann", rule=12, to=20)
 
 
@@ -370,7 +372,7 @@ def test_8_up_to_four_consecutive_words_give_way_to_eight_others_at_most(tmp_pat
 
 def test_8_without_a_rule_that_defines_the_classes_a_mutation_is_still_of_a_mutable_rule(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    do(session, "remove rule", by="Ann", rule=1, why="a classless table")
+    do(session, "remove rule", anyway=True, by="Ann", rule=1, why="a classless table")
     against = refused(session, "mutate", by="Ann", rule=4, text="Rule Changes\nRules may be changed.")
     assert (against.rule, against.sentence) == ("r8", "Only a mutable rule can be mutated.")
     assert {each.kind: each.to for each in session.openings()}["mutate"] == ("r1001", "r1002")
@@ -500,7 +502,7 @@ def division_may_be_divided(folder: Path) -> Session:
     """By hand: rules 6 and 1 are gone, and Division is rule 40, with 7 turns to live."""
     session = begun(folder)
     for rule in (6, 1):
-        do(session, "remove rule", by="Ann", rule=rule)
+        do(session, "remove rule", anyway=True, by="Ann", rule=rule)
     do(session, "transmute", by="Ann", rule=10, to=40, kind="mutable", anyway=True)
     a_turn_passes(session)
     return session

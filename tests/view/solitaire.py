@@ -74,8 +74,10 @@ def next_turn(at: Person) -> None:
 
 
 def below(at: Person) -> QPoint:
-    """A bare spot in the row of the mutable rules."""
-    return at.at(DIVIDE) + (at.at(DIVIDE) - at.at(card(at, numbers(at)[-1])))
+    """A bare spot in the row of the mutable rules, as far behind the place to divide as that is behind the last card."""
+    divide = at.at(DIVIDE)
+    steps = [divide - at.at(card(at, number)) for number in numbers(at)]
+    return divide + min((step for step in steps if step.x() > 0), key=QPoint.manhattanLength)
 
 
 def holds(at: Person, number: int, there: QPoint) -> None:

@@ -284,6 +284,13 @@ class MutationPaper(Paper):
         if not leaves_field(self):
             super().escape()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click in what is blank below the words sets the caret at their end."""
+        if event.position().y() < self.pips.y():
+            self.words.moveCursor(QTextCursor.MoveOperation.End)
+            self.words.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mutates.isEnabled():
             self.mutate()

@@ -1,6 +1,7 @@
 """Under the words of a rule, while they are written: what the clerk could do, and a button that puts it on the sheet; and where a
 sheet has no words yet, what they could be."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -33,9 +34,14 @@ PERHAPS = "Perhaps a ready line:"
 SHOW, SHOW_ALL = "Show them", "Show the ready lines"
 OUTDATED, STANDS = "What the clerk does was for other words.", "It is right for these"
 DECLINE, DECLINED, AGAIN = "Nothing for the clerk", "People carry this rule out by hand.", "What could it do?"
-
+_DEED = re.compile(r"(?<!\bobject): ")
 
 Elsewhere = Callable[[str], LineNote | None]
+
+
+def as_words(told: str) -> str:
+    """The sentences of a sheet as a rule says them: ``When dice are thrown, if 6 comes up, give 5 points to the thrower.``"""
+    return "\n".join(_DEED.sub(", ", each) if each.startswith(("When ", "Before ")) else each for each in told.split("\n"))
 
 
 class OfferSlip(QWidget):
@@ -182,7 +188,7 @@ class OfferSlip(QWidget):
 
     def _could_say(self) -> str:
         """What the sheet is read back as, where the rule has no words yet, or those that another sheet was read back as."""
-        draft, told = self._draft, self._language.told(self._draft.sheet)
+        draft, told = self._draft, as_words(self._language.told(self._draft.sheet))
         worded = draft.kind not in KEEP_WORDS and draft.procedure is not Procedure.OWN_CARD
         lacks = draft.text.strip() in ("", self._wording) and told != draft.text.strip()
         return told if worded and lacks and draft.sheet.strip() and self._language.sound(draft.sheet) else ""

@@ -139,7 +139,8 @@ class Slip(Form):
             if field.says:
                 tip(asked, field.says)
         self.end(above=8)
-        self.first = next(iter(self._asked.values()), self.done)
+        asked_first = (self._asked[each.key] for each in fields if each.kind != "choice" or len(each.choices) != 1)
+        self.first = next(asked_first, self.done)
         self._begun = self.said
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -471,7 +471,7 @@ def test_a_sheet_that_somebody_wrote_is_never_touched(new_rule):
 
 
 def test_a_sheet_without_words_is_offered_as_words_what_it_is_read_back_as_until_somebody_writes_others(new_rule):
-    editor, read_back = new_rule.widget, "When dice are thrown, if 6 comes up: give {} points to the thrower."
+    editor, read_back = new_rule.widget, "When dice are thrown, if 6 comes up, give {} points to the thrower."
     editor.sheet.rewrite("when dice thrown if 6 is in faces: give 5 points")
     pause(new_rule)
     assert not editor.offer.isVisible(), "nobody knows what it says"

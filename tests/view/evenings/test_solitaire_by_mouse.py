@@ -90,7 +90,7 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
         at.click("End the turn")
     assert "What would each do?" in at.buttons()
     for number in (7, 8, 9, 10):
-        do(at.window.session, "remove rule", by="Ann", rule=number)
+        do(at.window.session, "remove rule", by="Ann", rule=number, anyway=True)
     at.window.play.show(animate=False)
     assert "Repeal: under rule 13" in at.buttons()
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
@@ -181,7 +181,7 @@ def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_t
         anyway=True,
     )
     for number in (4, 6):
-        do(at.window.session, "remove rule", by="Ann", rule=number)
+        do(at.window.session, "remove rule", by="Ann", rule=number, anyway=True)
     at.click("End the turn")
     at.window.play.show(animate=False)
     if "Begin a turn" in at.buttons():
@@ -238,7 +238,7 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
 
 def test_a_card_that_no_rule_lets_be_removed_is_not_put_behind_the_tray_of_removed_rules(alone):
     at = alone()
-    do(at.window.session, "remove rule", by="Ann", rule=11)
+    do(at.window.session, "remove rule", by="Ann", rule=11, anyway=True)
     at.window.play.show(animate=False)
     last = at.window.session.last
     at.drag(at.at(card(at, 1002)), at.at("removed rules"))
@@ -285,7 +285,7 @@ def test_the_large_step_asks_which_action_is_taken(alone):
     comes = next(each for each in at.window.findChildren(QLabel) if each.text() == "Ann +10 points.")
     assert not comes.property("warn"), "points that come are no warning"
     for number in (7, 8, 9, 10):
-        do(at.window.session, "remove rule", by="Ann", rule=number)
+        do(at.window.session, "remove rule", by="Ann", rule=number, anyway=True)
     at.window.play.show(animate=False)
     assert head._step.after == "choose here", "no card that is let go somewhere is an action"
     for _ in range(6):
@@ -338,7 +338,7 @@ def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
 def test_where_nothing_is_owed_but_an_answer_it_is_not_said_that_nothing_has_to_be_done(alone):
     at = alone()
     session = at.window.session
-    do(session, "remove rule", rule=6, why="no turns")
+    do(session, "remove rule", rule=6, why="no turns", anyway=True)
     do(session, "end turn", by="Ann")
     at.window.play.show()
     assert at.reads("Nothing has to be done.")
@@ -497,6 +497,17 @@ def test_no_row_of_the_card_that_is_mutated_moves_when_words_are_typed(alone, nu
         assert rows_below(at) == stood, words
 
 
+def test_a_click_in_the_blank_below_its_words_sets_the_caret_at_their_end(alone):
+    at = alone()
+    mutates(at, 1001)
+    words = words_of(at)
+    words.moveCursor(QTextCursor.MoveOperation.Start)
+    at.slip.clerk.sheet.setFocus()
+    QTest.mouseClick(at.slip, Qt.MouseButton.LeftButton, pos=QPoint(200, at.slip.pips.y() - 20))
+    assert words.hasFocus()
+    assert words.textCursor().atEnd()
+
+
 def test_a_long_rule_that_is_mutated_in_a_small_window_is_not_written_over(alone):
     at = alone(size=(1280, 720))
     mutates(at, 3)
@@ -581,7 +592,7 @@ def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
     assert at.widget("Ann: take an action").height() > at.widget("End the turn").height()
     assert at.reads("Take an action rule 6")
     assert not at.reads("that rule is gone")
-    do(at.window.session, "remove rule", by="Ann", rule=6)
+    do(at.window.session, "remove rule", by="Ann", rule=6, anyway=True)
     at.window.play.show(animate=False)
     assert at.reads("Take an action rule 6 (that rule is gone)"), "what is owed says of its rule that it is gone"
     text = "Scoring\nThe player shall gain 20 points by performing an action."
@@ -805,7 +816,7 @@ def test_in_other_games_no_line_takes_room_from_the_felt(person, games):
 def test_without_a_rule_that_describes_division_there_is_no_place_to_divide(alone):
     at = alone()
     assert DIVIDE in at.names
-    do(at.window.session, "remove rule", by="Ann", rule=10)
+    do(at.window.session, "remove rule", by="Ann", rule=10, anyway=True)
     at.click("End the turn")
     at.still()
     assert DIVIDE not in at.names
@@ -959,7 +970,7 @@ def test_what_is_to_be_decided_comes_into_sight_and_the_place_card_says_so(alone
 
 def test_whoever_has_only_the_turn_to_end_is_said_to(alone):
     at = alone()
-    do(at.window.session, "remove rule", by="Ann", rule=6)
+    do(at.window.session, "remove rule", by="Ann", rule=6, anyway=True)
     at.click("End the turn")
     do(at.window.session, "begin turn", by="Ann", to="Ann")
     at.window.play.show(animate=False)
@@ -1029,7 +1040,7 @@ def test_what_is_pressed_while_looking_back_is_not_done_and_that_is_said(alone):
 def test_whoever_plays_alone_is_not_asked_whose_turn_begins(alone):
     at = alone()
     session = at.window.session
-    do(session, "remove rule", rule=6, why="no turns")
+    do(session, "remove rule", rule=6, why="no turns", anyway=True)
     do(session, "end turn", by="Ann")
     at.window.play.show()
     assert at.reads(NOT_YOURS)
@@ -1059,7 +1070,7 @@ def test_what_a_number_would_bring_comes_below_the_button_which_stays_under_the_
 
 def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foretold_before(alone):
     at = alone()
-    do(at.window.session, "remove rule", by="Ann", rule=1)
+    do(at.window.session, "remove rule", by="Ann", rule=1, anyway=True)
     at.window.play.show()
     at.click("transmute: 12")
     assert at.field("Which number does it get?").text() == "20"
@@ -1076,7 +1087,7 @@ def test_a_class_that_no_rule_says_is_said_where_the_number_is_and_is_not_foreto
 
 def test_an_act_that_leaves_a_class_open_is_told_which_where_that_is_objected_to(alone):
     at = alone()
-    do(at.window.session, "remove rule", by="Ann", rule=1)
+    do(at.window.session, "remove rule", by="Ann", rule=1, anyway=True)
     at.window.play.act(Transmute(by="Ann", rule=12, to=20))
     at.still()
     assert "No rule says which class rule 12 belongs to once it is transmuted: say which." in at.slip_words
@@ -1099,7 +1110,7 @@ def test_a_card_let_go_on_the_tray_of_removed_rules_is_removed_where_a_rule_has_
     at = alone()
     text, sheet = "Scoring\nThe player may remove any one rule.", 'set describes to ["remove any one rule"]'
     do(at.window.session, "mutate", by="Ann", rule=1001, text=text, sheet=sheet, anyway=True)
-    do(at.window.session, "remove rule", by="Ann", rule=12)
+    do(at.window.session, "remove rule", by="Ann", rule=12, anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     do(at.window.session, "end turn", by="Ann")
     at.window.play.show()
@@ -1110,7 +1121,7 @@ def test_a_card_let_go_on_the_tray_of_removed_rules_is_removed_where_a_rule_has_
 
 def test_a_removed_card_is_read_by_a_click_and_not_proposed_again_where_nothing_is_proposed(alone):
     at = alone()
-    do(at.window.session, "remove rule", by="Ann", rule=12)
+    do(at.window.session, "remove rule", by="Ann", rule=12, anyway=True)
     at.window.play.show(animate=False)
     at.tap(at.at("removed rules"))
     laid = next(name for name in at.names if name.startswith("Card 12"))

@@ -280,7 +280,7 @@ def begun_games(folder: Path) -> Iterator[tuple[str, Session]]:
 
 def test_in_a_small_window_as_few_texts_are_cut_as_can_be(qapp, tmp_path):
     found = {game: sum(read_whole(session, (1012, 676))) for game, session in begun_games(tmp_path)}
-    assert found == {"solitaire-nomic": 11, "card-nomic": 12, "nomic": 8}, "of 14, 18 and 13"
+    assert found == {"solitaire-nomic": 14, "card-nomic": 12, "nomic": 8}, "of 14, 18 and 13"
 
 
 def test_who_plays_alone_in_a_low_window_reads_more_whole_the_more_rules_are_gone_and_no_card_is_mostly_empty(qapp, tmp_path):
@@ -289,11 +289,35 @@ def test_who_plays_alone_in_a_low_window_reads_more_whole_the_more_rules_are_gon
     seat = min(each.card.y for each in layout.seats)
     assert seat - max(box.bottom for box in layout.rules) < 90 * layout.scale, "no felt lies free that words would need"
     for number in (1, 3, 5, 7, 9, 11):
-        do(session, "remove rule", by="Ann", rule=number)
+        do(session, "remove rule", anyway=True, by="Ann", rule=number)
         before, layout = layout, lay_out(*size, counts(session.table()), before=layout.lying)
     assert all(read_whole(session, size, before.lying)), "they have the room of those that are gone"
     cards = {rule.number: box for rule, box in zip(session.table().rulebook.by_number(), layout.rules, strict=True)}
     assert cards[4].height < cards[10].height * 0.7
+
+
+def test_who_plays_alone_at_720_px_reads_most_rules_whole_with_the_bar_of_what_was_done(qapp, tmp_path):
+    session, size = sit(tmp_path, "solitaire-nomic", "Ann", token=""), (1012, 600)
+    assert sum(read_whole(session, size)) >= 10, "of 14"
+    layout = lay_out(*size, counts(session.table()))
+    assert max(box.bottom for box in layout.rules) <= layout.seats[0].card.y - 24, "over it stands whose turn it is"
+
+
+def test_what_is_cut_grows_into_the_room_of_what_went_and_nothing_else_moves(qapp, tmp_path):
+    session, size = sit(tmp_path, "solitaire-nomic", "Ann", token=""), (1012, 600)
+    layout = lay_out(*size, counts(session.table()))
+    cut = [
+        rule.number
+        for rule, whole in zip(session.table().rulebook.by_number(), read_whole(session, size), strict=True)
+        if not whole
+    ]
+    assert 10 in cut
+    do(session, "remove rule", anyway=True, by="Ann", rule=11)
+    now = lay_out(*size, counts(session.table()), before=layout.lying)
+    boxes = [dict(zip(each.lying.ids, each.rules, strict=True)) for each in (layout, now)]
+    grew = {key for key, box in boxes[1].items() if box != boxes[0][key]}
+    assert grew == {session.table().rulebook.numbered(10).id}
+    assert all((box.x, box.y) == (boxes[0][key].x, boxes[0][key].y) for key, box in boxes[1].items())
 
 
 def test_in_a_small_window_cards_grow_with_the_text_and_show_less_of_theirs(qapp, tmp_path):

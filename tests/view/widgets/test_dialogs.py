@@ -29,6 +29,15 @@ def test_a_choice_comes_to_what_it_means_a_number_to_how_files_write_it_and_word
     assert said.args == [{"to": "", "number": "3/2", "why": "nobody"}]
 
 
+def test_what_can_be_written_is_written_at_once_where_there_is_but_one_to_choose(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    who = FormField("who", "Who has won?", "choice", ("Ann",), "Ann")
+    slip = Slip(Theme(BY_DAY), window, "Declare a win", (who, FIELDS[2]))
+    assert slip.first.accessibleName() == "Why?"
+    assert Slip(Theme(BY_DAY), window, "Begin a turn", FIELDS).first.accessibleName() == "Whose turn?"
+
+
 def test_what_is_foretold_has_room_on_a_slip_that_lies_there(qtbot):
     window = QWidget()
     qtbot.addWidget(window)

@@ -55,6 +55,8 @@ class _Card(NamedTuple):
     was: Rect | None
     same: bool = False
     """Whether it reads as it did: then it needs no more room than it had."""
+    whole: int = 0
+    """How many lines all its words have."""
 
 
 def lying_on(before: KeptGrid, counts: Counts, between: Rect, unit: float, along: int, least: Sequence[int]) -> Grid | None:
@@ -120,14 +122,16 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
         following = (
             headings[index + 1].y + (HEAD * 0.25 - BETWEEN_CLASSES) * grid.unit if index + 1 < len(headings) else before.clear
         )
+        whole = [grid.field.lines(runs, index, grid.way) for runs in grid.field.classes[index]]
         cards = [
             _Card(
                 id_,
-                min(grid.way.lines, grid.field.lines(runs, index, grid.way)),
+                min(grid.way.lines, all_),
                 lay.get(id_) if blocks.get(id_) == index + first else None,
                 words.get(id_) == runs,
+                all_,
             )
-            for id_, runs in zip(ids, grid.field.classes[index], strict=True)
+            for id_, runs, all_ in zip(ids, grid.field.classes[index], whole, strict=True)
         ]
         room = Rect(grid.between.x, top, step - APART * grid.unit, following - top)
         kept = grid.field.kept(grid.way) if index + 1 == len(classes) else None
@@ -139,7 +143,8 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
         laid = [_laid(column, grid, each, least, kept) for column, each in zip(columns, rooms, strict=True)]
         kept_so = not _parted_by_a_gap(columns) and not _out_of_order(columns, cards)
         if kept_so and laid and not any(boxes is None for boxes in laid):
-            placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(filter(None, laid)), strict=True)
+            grown = (_grown(column, boxes or [], each, grid) for column, boxes, each in zip(columns, laid, rooms, strict=True))
+            placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(grown), strict=True)
             lies = {card.id: box for card, box in placed_ones}
             made += [lies[id_] for id_ in ids]
         elif block := _class_anew(index, grid, room):
@@ -240,6 +245,16 @@ def _laid(column: Sequence[_Card], grid: Grid, room: Rect, least: int, kept: flo
         if over <= 0.1
         else None
     )
+
+
+def _grown(column: Sequence[_Card], boxes: Sequence[Rect], room: Rect, grid: Grid) -> list[Rect]:
+    """As high as all the words of each need, down to the next one or to where the columns end: none of the others moves."""
+    ends = [*(box.y - APART * grid.unit for box in boxes[1:]), min(room.bottom, grid.rows.bottom)]
+    made = list[Rect]()
+    for card, box, end in zip(column, boxes, ends, strict=False):
+        high = min(_height(card._replace(lines=card.whole), grid), end - box.y)
+        made.append(box._replace(height=high) if high > box.height + 1 else box)
+    return made
 
 
 def _stacked(heights: Sequence[float], room: Rect, gap: float) -> list[Rect]:

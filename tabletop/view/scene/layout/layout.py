@@ -214,6 +214,9 @@ def lay_out(
     below = Rect(between.x, rules.bottom, between.width, max(0.0, between.bottom - rules.bottom))
     step = grid.step if grid and not counts.alone else 0.0
     laid = middle_boxes(below, counts, scale, middle, open_rule=on_shelf and counts.in_use, kept=kept, over=step)
+    if counts.alone and not counts.cards:
+        card = seats[0].card
+        laid = laid._replace(loose=Rect(card.right, card.y, max(1.0, between.right - card.right), card.height))
     made = _laid_out(Rect(0, 0, width, height), felt, seats, room, rules, laid, middle)
     if not grid:
         return made
@@ -340,7 +343,8 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     if not len(counts.texts) == sum(counts.groups) > 0:
         return None
     full, compact = _middle_sizes(scale)
-    clear, words = max(room.curtain, 20 * scale), 20 * scale
+    words = max(20 * scale, TURN_LINE * room.unit)
+    clear = max(room.curtain, words)
     ways = ((full, clear), (full, words), (compact, clear), (compact, words))
     levels = (True,) if counts.alone else (True, False)
     whole = [(WHOLE_TEXTS, more, level, *way) for more in (MORE, 0) for level in levels for way in ways]

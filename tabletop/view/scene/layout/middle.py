@@ -41,12 +41,13 @@ class MiddleBoxes(NamedTuple):
 
 
 def middle_height(counts: Counts, middle: MiddleSize, scale: float) -> float:
+    """How high it is; what lies loose lies beside who plays alone."""
     card = FULL_CARD * middle.card * CARD_RATIO
     if counts.proposal or counts.trays:
         return max(206 * middle.proposal, card + 34 * middle.card + 32 * scale)
     if counts.piles or counts.cards:
         return card + 34 * scale
-    return (LEAST_LOOSE if counts.alone else 80) * scale
+    return 0.0 if counts.alone else 80 * scale
 
 
 def middle_boxes(
