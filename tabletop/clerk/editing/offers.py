@@ -7,7 +7,7 @@ from functools import reduce
 from itertools import pairwise, product
 from typing import TypeAlias
 
-from tabletop.clerk.editing.exceptions import both
+from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader, Phrases
@@ -17,7 +17,7 @@ from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, Sheet, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.duties import DO_WHAT, REMEMBER, SEE_THAT
 from tabletop.engine.rulebook import Rule
@@ -77,6 +77,9 @@ _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", 
 _WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
 """Words by which not each time is meant at which something happens."""
 _AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
+_THROWS, _BY_THIS_RULE = re.compile(r"\bthrow \d+ dice for "), "under is this rule"
+_EACH_TIME = re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE)
+"""How people speak of throws by any rule."""
 _TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
 _A_DAY = "day begun"
 
@@ -325,25 +328,39 @@ class OfferMaker(SentenceReader):
             return not said.isdisjoint(lines) if own else None
         return None
 
-    def _all(self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False) -> list[SheetOffer]:
+    def _all(
+        self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False, thrown: bool = False
+    ) -> list[SheetOffer]:
         """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
         and, ``of_some``, might bear on the others. Those ``behind`` one that is not read have to say by themselves whom they are
-        about."""
+        about; those behind one by which somebody has ``thrown`` speak of that throw."""
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
                 joined[end] = _NEXT
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._leans(text, *sentences[0])):
-                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind)
+                read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
+                throws = thrown or bool(_THROWS.search(read.sheet))
+                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws)
                 if rest or len(sentences) == count:
                     return [read, *rest]
         if not of_some or not sentences or self._bears_on_others(text, *sentences[0]):
             return []
         begin, end = sentences[0]
         aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
-        rest = self._all(text, sentences[1:], of_some=True, behind=True)
+        rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
         return [aside, *rest] if rest or len(sentences) == 1 else []
+
+    def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
+        """What was read of any throw, of one by this rule, unless it is said of each."""
+        exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
+        sheet = None if _EACH_TIME.search(said) else check(read.sheet, self.vocabulary).sheet
+        for line in sheet.lines if sheet else ():
+            thrown = isinstance(line, Clause) and line.occasion == "dice thrown" and _BY_THIS_RULE not in line_text(line)
+            made = exceptions.made(Sheet((line,)), _BY_THIS_RULE) if thrown else None
+            lines += made.lines if made else (line,)
+        return replace(read, sheet=sheet_text(Sheet(tuple(lines)))) if lines else read
 
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
@@ -391,6 +408,8 @@ class OfferMaker(SentenceReader):
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
+        if _THROWS.search(was):
+            read, lost = (each and self._of_that_throw(each, words) for each, words in ((read, came), (lost, went)))
         made: str | None = None
         stays = _without(text, _sentences(came)).strip(_SIGNS)
         if not came.strip(_SIGNS) or (read and not read.sheet and stays):

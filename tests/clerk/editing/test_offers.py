@@ -1297,3 +1297,21 @@ def test_a_sheet_that_only_speaks_of_proposals_has_nobody_propose(tmp_path):
         made = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound)
         offer = replace(made, sheets={**made.sheets, 999: sheet}).offer(words)
         assert (offer is not None) is proposes
+
+
+ITS_THROW = """when turn begun: throw 1 dice for who
+when dice thrown if under is this rule and (4 is in faces or 5 is in faces or 6 is in faces)
+  give 1 points to thrower"""
+PAYS_BO = """when dice thrown if 6 is in faces and under is this rule
+  take 1 points from thrower
+  give 1 points to "Bo\""""
+
+
+def test_behind_a_throw_that_a_rule_makes_a_throw_is_that_one():
+    throws = "At the start of their turn a player rolls a die and gains 1 point on a 4, 5 or 6."
+    pays = "On a 6 they also pay 1 point to Bo."
+    assert offered(f"{throws} {pays}") == f"{ITS_THROW}\n{PAYS_BO}"
+    assert maker().amended(f"{throws} {pays}", throws, ITS_THROW).sheet == f"{ITS_THROW}\n{PAYS_BO}"
+    any_throw = "when dice thrown if 6 is in faces: give 2 points to thrower"
+    assert offered(f"{throws} Whenever somebody throws a 6, they get 2 points.") == f"{ITS_THROW}\n{any_throw}"
+    assert offered(f"Whoever throws a 6 gets 2 points. {throws}") == f"{any_throw}\n{ITS_THROW}"
