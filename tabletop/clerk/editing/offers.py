@@ -11,7 +11,7 @@ from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader, Phrases
-from tabletop.clerk.editing.ready_lines import shared, words_in
+from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
 from tabletop.clerk.editing.sentences import MOST_UNREAD, NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, without_reason
 from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
@@ -161,6 +161,11 @@ class OfferMaker(SentenceReader):
         what it says of which rule goes first: that is so, whatever else it says."""
         made = self._with_titles(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
+
+    def instead(self, text: str) -> str:
+        """What people do about words in which nothing is found: whether they see to it, or another rule has to say so."""
+        of_another = [each for each in self._reader(self.phrases.tokens(text)).whole("claim of another") if int(each) in self.sheets]
+        return OF_ANOTHER.format(of_another[0]) if of_another else INSTEAD
 
     def reminder(self, text: str) -> SheetOffer | None:
         """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""

@@ -169,6 +169,7 @@ def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
             "has to",
             "whoever breaks may not",
             "whoever breaks has to",
+            "claim of another",
         },
     )
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
