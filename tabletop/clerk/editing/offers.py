@@ -12,7 +12,16 @@ from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_li
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
-from tabletop.clerk.editing.sentences import MOST_UNREAD, NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, without_reason
+from tabletop.clerk.editing.sentences import (
+    BY_THIS_RULE,
+    MOST_UNREAD,
+    NOTED,
+    REMINDED,
+    SCOPES,
+    SentenceReader,
+    SheetOffer,
+    without_reason,
+)
 from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
@@ -77,9 +86,11 @@ _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", 
 _WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
 """Words by which not each time is meant at which something happens."""
 _AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
-_THROWS, _BY_THIS_RULE = re.compile(r"\bthrow \d+ dice for "), "under is this rule"
-_EACH_TIME = re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE)
-"""How people speak of throws by any rule."""
+_THROWS, _EACH_TIME = (
+    re.compile(r"\bthrow \d+ dice for "),
+    re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE),
+)
+"""How a line throws, and how people speak of throws by any rule."""
 _TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
 _A_DAY = "day begun"
 
@@ -164,7 +175,9 @@ class OfferMaker(SentenceReader):
 
     def instead(self, text: str) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so."""
-        of_another = [each for each in self._reader(self.phrases.tokens(text)).whole("claim of another") if int(each) in self.sheets]
+        of_another = [
+            each for each in self._reader(self.phrases.tokens(text)).whole("claim of another") if int(each) in self.sheets
+        ]
         return OF_ANOTHER.format(of_another[0]) if of_another else INSTEAD
 
     def reminder(self, text: str) -> SheetOffer | None:
@@ -362,8 +375,8 @@ class OfferMaker(SentenceReader):
         exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
         sheet = None if _EACH_TIME.search(said) else check(read.sheet, self.vocabulary).sheet
         for line in sheet.lines if sheet else ():
-            thrown = isinstance(line, Clause) and line.occasion == "dice thrown" and _BY_THIS_RULE not in line_text(line)
-            made = exceptions.made(Sheet((line,)), _BY_THIS_RULE) if thrown else None
+            thrown = isinstance(line, Clause) and line.occasion == "dice thrown" and BY_THIS_RULE not in line_text(line)
+            made = exceptions.made(Sheet((line,)), BY_THIS_RULE) if thrown else None
             lines += made.lines if made else (line,)
         return replace(read, sheet=sheet_text(Sheet(tuple(lines)))) if lines else read
 

@@ -46,6 +46,8 @@ _LIES_IN = {"card": "pile", "piece": "army"}
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
+BY_THIS_RULE = "under is this rule"
+"""On what condition a line speaks of what its own rule has somebody do."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
@@ -300,6 +302,8 @@ class SentenceReader:
             if not (whom := self._alone(line)):
                 return ""
             head = re.split(r":|\n", each.text, maxsplit=1)[0]
+            if BY_THIS_RULE in head:  # who is spared its throws has none that it could speak of
+                continue
             made.append(f"{head}{' and' if line.condition else ' if'} {whom} is {named['player']}: {does}")
         return "\n".join(made) if made[1:] else ""
 

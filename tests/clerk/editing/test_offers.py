@@ -254,9 +254,49 @@ def test_where_a_word_turns_the_meaning_or_something_is_not_on_the_table_nothing
 @pytest.mark.parametrize(
     "words", ["No rule may be changed any more.", "No rule can ever be changed again.", "The rules may not be changed."]
 )
-def test_that_no_rule_may_be_changed_is_no_line_of_some_changes_alone(words):
+def test_that_no_rule_may_be_changed_is_said_of_those_that_there_are(words):
     said = words[0].lower() + words[1:-1]
-    assert offered(words, "card-nomic") == f'before proposal made: object "{said}"'
+    assert offered(words, "card-nomic") == f'before proposal made if kind is not "enact": object "{said}"'
+
+
+@pytest.mark.parametrize(
+    ("words", "case"),
+    [
+        ("From now on no rule may be added, changed or removed.", ""),
+        ("No rule may be added.", ' if kind is "enact"'),
+        ("No new rules may be made any more.", ' if kind is "enact"'),
+        ("No rule may be changed or repealed.", ' if kind is not "enact"'),
+        ("Nobody may change a rule.", ' if kind is not "enact"'),
+        ("Rule 208 may not be changed.", ' if kind is not "enact" and rule is rule 208'),
+        ("Rules may never be amended or removed.", ' if kind is in ["amend", "repeal"]'),
+        ("No rules can be repealed in the first 5 turns.", ' if kind is "repeal" and turn number is at most 5'),
+    ],
+)
+def test_what_may_be_done_to_no_rule_is_told_by_the_words(words, case):
+    said = words[0].lower() + words[1:-1]
+    assert same(offered(words)) == same(f'before proposal made{case}: object "{said}"')
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "After every proposition the token passes, whether ratified or not.",
+        "After every proposition, whether ratified or not, the token passes to the left.",
+        "The token passes after every proposition.",
+    ],
+)
+def test_that_a_token_passes_after_each_vote_is_offered(words):
+    assert offered(words, "card-nomic") == HANDED_ON.replace("proposal adopted", "votes counted")
+
+
+@pytest.mark.parametrize(
+    "words", ["Hearts count double when placed for a proposition.", "Hearts laid for a proposition count double."]
+)
+def test_some_cards_count_double_on_one_side_alone(words):
+    hearts = f'{CARDS} + sum of value of ((cards of ballot) whose suit is "hearts")'
+    made = f'set votes of players to {hearts} if side of ballot is "for" otherwise {CARDS}'
+    assert offered(words, "card-nomic") == f'set claims over to rules that answer "votes"\n{made}'
+    assert offered(f"{words[:-1]} by Ann.", "card-nomic") is None
 
 
 BUYS = 'when deed done if what is "buy a point"\n  take 5 "gold" from who\n  give 1 points to who'
@@ -1316,3 +1356,9 @@ def test_behind_a_throw_that_a_rule_makes_a_throw_is_that_one():
     any_throw = "when dice thrown if 6 is in faces: give 2 points to thrower"
     assert offered(f"{throws} Whenever somebody throws a 6, they get 2 points.") == f"{ITS_THROW}\n{any_throw}"
     assert offered(f"Whoever throws a 6 gets 2 points. {throws}") == f"{any_throw}\n{ITS_THROW}"
+
+
+def test_whom_a_rule_does_not_apply_to_is_spared_its_throws_and_so_what_these_bring():
+    sheets = {21: "when turn begun: throw 1 dice for who\nwhen dice thrown if under is this rule: give 1 points to thrower"}
+    spared = replace(maker(), sheets=sheets).offer("Rule 21 does not apply to Ann.").sheet
+    assert spared == 'set claims over to rule 21\nwhen turn begun if who is "Ann": stand in for rule 21'
