@@ -283,13 +283,18 @@ class SentenceReader:
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         for meaning in reader.whole("sentence"):
-            spelled = spelled_lines(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
+            spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
         return None
+
+    def _as_within(self, said: str) -> str:
+        """A sentence as it stands within another one: small, but for a name."""
+        named = (re.match(rf"{re.escape(name)}(?!\w)", said) for names in self.names.values() for name in names)
+        return said if any(named) else f"{said[:1].lower()}{said[1:]}"
 
     def _excepted(self, meaning: str) -> str:
         """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""

@@ -1362,3 +1362,8 @@ def test_whom_a_rule_does_not_apply_to_is_spared_its_throws_and_so_what_these_br
     sheets = {21: "when turn begun: throw 1 dice for who\nwhen dice thrown if under is this rule: give 1 points to thrower"}
     spared = replace(maker(), sheets=sheets).offer("Rule 21 does not apply to Ann.").sheet
     assert spared == 'set claims over to rule 21\nwhen turn begun if who is "Ann": stand in for rule 21'
+
+
+def test_what_is_objected_begins_small_but_for_a_name():
+    assert 'object "Ann can not vote on Bo’s proposals"' in offered("Ann can not vote on Bo’s proposals.")
+    assert 'object "the queen may not be captured"' in offered("The queen may not be captured.", "nomic-chess")
