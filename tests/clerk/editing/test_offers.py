@@ -1367,3 +1367,17 @@ def test_whom_a_rule_does_not_apply_to_is_spared_its_throws_and_so_what_these_br
 def test_what_is_objected_begins_small_but_for_a_name():
     assert 'object "Ann can not vote on Bo’s proposals"' in offered("Ann can not vote on Bo’s proposals.")
     assert 'object "the queen may not be captured"' in offered("The queen may not be captured.", "nomic-chess")
+
+
+@pytest.mark.parametrize(
+    ("words", "narrowing"),
+    [
+        ("When a short proposal is adopted, its proposer gets 5 points.", "short "),
+        ("Whoever throws a 6 gets 5 green points.", "green "),
+        ("Whoever proposes to amend rule 208 loses 3 points.", "to amend rule 208 "),
+        ("Bo may not vote on appeals.", " on appeals"),
+    ],
+)
+def test_words_by_which_it_is_said_which_are_not_left_out(words, narrowing):
+    assert offered(words.replace(narrowing, ""))
+    assert offered(words) is None
