@@ -419,9 +419,12 @@ class OfferMaker(SentenceReader):
     def amended(self, text: str, before: str, sheet: str) -> SheetOffer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
         what they lost. Where they differ in a number or a name alone, wherever they have it, it is changed there too, and a line
-        goes that was there for words that went."""
+        goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
+        are."""
         if renamed := self._renamed(before, text, sheet):
             return SheetOffer(renamed)
+        if (anew := self.offer(text)) and (was_read := self.offer(before)) and self._lines(was_read.sheet) == self._lines(sheet):
+            return anew
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         sheet, came = _objecting(sheet, came)

@@ -1353,6 +1353,7 @@ def test_behind_a_throw_that_a_rule_makes_a_throw_is_that_one():
     pays = "On a 6 they also pay 1 point to Bo."
     assert offered(f"{throws} {pays}") == f"{ITS_THROW}\n{PAYS_BO}"
     assert maker().amended(f"{throws} {pays}", throws, ITS_THROW).sheet == f"{ITS_THROW}\n{PAYS_BO}"
+    assert maker().amended(throws, f"{throws} {pays}", f"{ITS_THROW}\n{PAYS_BO}").sheet == ITS_THROW, "the second sentence went"
     any_throw = "when dice thrown if 6 is in faces: give 2 points to thrower"
     assert offered(f"{throws} Whenever somebody throws a 6, they get 2 points.") == f"{ITS_THROW}\n{any_throw}"
     assert offered(f"Whoever throws a 6 gets 2 points. {throws}") == f"{any_throw}\n{ITS_THROW}"
