@@ -245,7 +245,7 @@ class SentenceReader:
             left_out = tokens[first:last]
             if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
                 continue
-            if left_out[0].word in self.phrases.narrowing or self._is_named(tokens[last : last + 1]):
+            if left_out[0].word in self.phrases.narrowing or self._is_named(tokens[first : last + 1]):
                 continue
             stretch = (left_out[0].begin, left_out[-1].end)
             if len(text[slice(*stretch)].split()) > MOST_UNREAD:
@@ -255,9 +255,10 @@ class SentenceReader:
                 return SheetOffer(found, (stretch,))
         return None
 
-    def _is_named(self, behind: tuple[FoldedWord, ...]) -> bool:
-        """Whether it is somebody or something of which words before it say which: *a* | *short* | *proposal*."""
-        return any(each.word in self.phrases.people or (each.word,) in self._known["counter"] for each in behind)
+    def _is_named(self, tokens: tuple[FoldedWord, ...]) -> bool:
+        """Whether these speak of somebody, of how many, or say which of what stands behind them: *a* | *short* | *proposal*."""
+        named = self.phrases.people.union(*(self._named.get(each, ()) for each in ("player", "counter")))
+        return any(each.word in named or NUMBERED.get(each.word, each.word).isdigit() for each in tokens)
 
     def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
         return PhraseReader(self.phrases, self._known, tokens, self._named)

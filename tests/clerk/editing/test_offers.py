@@ -225,9 +225,12 @@ def test_everybodys_own_turn_is_not_everybody():
     assert offered("Everyone gets a point at the end of each turn.") == "when turn ended: give 1 points to players"
 
 
-def test_a_name_or_a_number_that_was_not_read_is_named():
+def test_what_was_not_read_is_named_and_nothing_is_offered_without_a_name_or_a_number():
     assert left_out("Whoever throws a six gets 5 points.") == []
-    assert left_out("Whoever throws a six gets 5 points, Ann 10.") == ["Ann 10"]
+    assert left_out("Whoever throws a six gets 5 points, hurrah.") == ["hurrah"]
+    assert left_out("Whoever throws a six gets 5 points, Ann 10.") is None
+    die = 'when turn ended: throw 1 dice for "Ann"\nwhen dice thrown if 1 is in faces and under is this rule: throw 1 dice for "Bo"'
+    assert offered("At the end of a turn Ann throws a die. On a 1, Bo throws a die too.") == die
 
 
 @pytest.mark.parametrize(
@@ -283,6 +286,7 @@ def test_what_may_be_done_to_no_rule_is_told_by_the_words(words, case):
         "After every proposition the token passes, whether ratified or not.",
         "After every proposition, whether ratified or not, the token passes to the left.",
         "The token passes after every proposition.",
+        "After every proposition the token goes to the next player, whether it passes or fails.",
     ],
 )
 def test_that_a_token_passes_after_each_vote_is_offered(words):
