@@ -222,7 +222,7 @@ class OfferMaker(SentenceReader):
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
             occasion = f'{occasion} ?@ is "{named}"'
         if not named and not words.startswith("I "):
-            words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
+            words = _OF_THAT.sub("the ", self._as_within(words))
         own = OWN_AFFAIR in occasion and not _SUBJECT.match(words)  # *discard one card*
         told = f"{REMEMBER if own else SEE_THAT}{words}"
         task = told if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS

@@ -229,7 +229,9 @@ def test_what_was_not_read_is_named_and_nothing_is_offered_without_a_name_or_a_n
     assert left_out("Whoever throws a six gets 5 points.") == []
     assert left_out("Whoever throws a six gets 5 points, hurrah.") == ["hurrah"]
     assert left_out("Whoever throws a six gets 5 points, Ann 10.") is None
-    die = 'when turn ended: throw 1 dice for "Ann"\nwhen dice thrown if 1 is in faces and under is this rule: throw 1 dice for "Bo"'
+    die = (
+        'when turn ended: throw 1 dice for "Ann"\nwhen dice thrown if 1 is in faces and under is this rule: throw 1 dice for "Bo"'
+    )
     assert offered("At the end of a turn Ann throws a die. On a 1, Bo throws a die too.") == die
 
 
@@ -271,6 +273,7 @@ def test_that_no_rule_may_be_changed_is_said_of_those_that_there_are(words):
         ("No rule may be changed or repealed.", ' if kind is not "enact"'),
         ("Nobody may change a rule.", ' if kind is not "enact"'),
         ("Rule 208 may not be changed.", ' if kind is not "enact" and rule is rule 208'),
+        ("This rule may not be repealed.", ' if kind is "repeal" and rule is this rule'),
         ("Rules may never be amended or removed.", ' if kind is in ["amend", "repeal"]'),
         ("No rules can be repealed in the first 5 turns.", ' if kind is "repeal" and turn number is at most 5'),
     ],
@@ -1371,6 +1374,8 @@ def test_whom_a_rule_does_not_apply_to_is_spared_its_throws_and_so_what_these_br
 
 def test_what_is_objected_begins_small_but_for_a_name():
     assert 'object "Ann can not vote on Bo’s proposals"' in offered("Ann can not vote on Bo’s proposals.")
+    doubled = maker().reminder("Ann's points are doubled at the end of each circuit.").sheet
+    assert """see that Ann's points are doubled""" in doubled
     assert 'object "the queen may not be captured"' in offered("The queen may not be captured.", "nomic-chess")
 
 
