@@ -423,7 +423,8 @@ class OfferMaker(SentenceReader):
         are."""
         if renamed := self._renamed(before, text, sheet):
             return SheetOffer(renamed)
-        if (anew := self.offer(text)) and (was_read := self.offer(before)) and self._lines(was_read.sheet) == self._lines(sheet):
+        anew, was_read = self.offer(text), self.offer(before)
+        if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
             return anew
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
