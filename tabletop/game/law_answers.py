@@ -182,7 +182,7 @@ class LawAnswers(Evening):
         told = self.step(begun_in)
         acts = zip(told.acts if told else (), pairwise(lines), strict=False)
         made_so = [Input("what made it so", act.told, rule=act.rule) for act, (was, now) in acts if was.answer != now.answer]
-        return (Input("who came next before it began", lines[-1].answer, rule=lines[-1].rule), *made_so[-1:])
+        return (Input("whose turn was next", lines[-1].answer, rule=lines[-1].rule), *made_so[-1:])
 
     def _it_took(self, counted_in: int) -> tuple[Input, ...]:
         """What it took to adopt the proposal by the law then, with its rule; nothing where that is no agreement of so many."""

@@ -92,13 +92,15 @@ class DraftDesk:
         """``taken`` in a draft is the sheet that stood there for the words ``taken_for``."""
         written = _written(draft, table)
         text = written.text
-        offer, outdated = self._maker(table).answer(written) if text.strip() else (None, False)
+        maker = self._maker(table)
+        offer, outdated = maker.answer(written) if text.strip() else (None, False)
+        instead = maker.instead(written.wanting)
         says = (
             [{"says": "\n".join(changes_told(written.sheet_before, offer.sheet, table.words)), "sheet": offer.sheet}]
             if offer
             else []
         )
-        close = () if offer else self._close_lines(self._ready_lines(table), written, table)
+        close = () if offer or instead != INSTEAD else self._close_lines(self._ready_lines(table), written, table)
         near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words), table.rulebook.classes)
         perhaps = the_closest([each.says for each in near]) if near else ""
         wants = offer is None and not near and written.wanting.strip() and not written.sheet.strip()
@@ -107,7 +109,7 @@ class DraftDesk:
             "lacks": offer.lacks(text) if offer else "",
             "outdated": outdated,
             "perhaps": perhaps,
-            "nothing": f"{NOTHING_FOUND} {INSTEAD}" if wants else "",
+            "nothing": f"{NOTHING_FOUND} {instead}" if wants else "",
         }
 
     def _maker(self, table: SeenTable) -> OfferMaker:

@@ -87,7 +87,7 @@ def test_whose_turn_it_is_is_told_with_how_it_came_about_and_not_by_what_comes_n
     assert read(evening, MOVER)[:2] == ("Whose turn it is", "Bo")
     found = evening.finding(MOVER)
     assert [(each.words, each.value, each.rule) for each in found.inputs] == [
-        ("who came next before it began", "Bo", "r201"),
+        ("whose turn was next", "Bo", "r201"),
         ("whose turn comes next", "Cy", "r201"),
     ]
     assert [(each.answer, each.rule) for each in found.held] == [("Ann", "r201"), ("nobody", "r201"), ("Bo", "")]
@@ -263,7 +263,7 @@ def test_who_came_next_is_told_of_the_moment_in_which_the_turn_began_and_what_ha
         do(cards, "vote", by=name, card=card, side="for" if name == "Ann" else "against")
     found = cards.finding(MOVER)
     assert [(each.words, each.value, each.rule) for each in found.inputs] == [
-        ("who came next before it began", "Bo", "r4"),
+        ("whose turn was next", "Bo", "r4"),
         ("what made it so", "The token went from Ann to Bo.", "r11"),
         ("whose turn comes next", "Bo", "r4"),
     ]
@@ -287,7 +287,7 @@ DOUBLE = (
     'set votes of players to 2 * sum of value of cards of ballot if player is "Ann" otherwise sum of value of cards of ballot'
 )
 BY_CARDS = "the sum of the values of the cards in the ballot"
-DOUBLED = f"2 times {BY_CARDS} if the player is “Ann”, otherwise {BY_CARDS}"
+DOUBLED = f"2 times {BY_CARDS} if the player is Ann, otherwise {BY_CARDS}"
 
 
 @pytest.fixture

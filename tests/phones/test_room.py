@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.box.shipped import ready_lines
-from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, fitting
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, OF_ANOTHER, fitting
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.engine.acts import Act
@@ -979,6 +979,14 @@ def test_ready_lines_that_are_close_to_the_words_are_named_and_lie_on_top(secret
         (heard,) = bo.says(id="n", check=none)
         assert heard["check"]["perhaps"] == ""
         assert heard["check"]["nothing"] == ("" if none["sheet"] else f"{NOTHING_FOUND} {INSTEAD}")
+
+
+def test_what_two_other_rules_come_to_is_for_one_of_them_to_say(tmp_path: Path):
+    bo = Party(sit(tmp_path)).joins("Bo")
+    for words in ("Rule 10 takes precedence over rule 8.", "If rules 8 and 10 conflict, rule 10 prevails."):
+        (heard,) = bo.says(id="c", check={"kind": "enact", "text": words, "sheet": ""})[-1:]
+        assert heard["check"]["nothing"] == f"{NOTHING_FOUND} {OF_ANOTHER.format(10)}"
+        assert (heard["check"]["offers"], heard["check"]["perhaps"]) == ([], "")
 
 
 def test_an_amendment_begins_with_the_first_rule_that_may_be_changed_whoever_s_turn_it_is(tmp_path: Path):

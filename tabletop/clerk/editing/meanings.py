@@ -40,7 +40,7 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
         meaning = meaning.replace(each[0], words.replace('"', ""))
     meaning = said_of_one(meaning)
     quoted = said.replace('"', "")
-    meaning = meaning.replace(_SAID, f'"{quoted[:1].lower()}{quoted[1:]}"')
+    meaning = meaning.replace(_SAID, f'"{quoted}"')
     meaning = _named_act(meaning)
     lines = [spelled_line(each) for each in meaning.split("\n")]
     return "\n".join(lines) if all(lines) else ""

@@ -7,17 +7,26 @@ from functools import reduce
 from itertools import pairwise, product
 from typing import TypeAlias
 
-from tabletop.clerk.editing.exceptions import both
+from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader, Phrases
-from tabletop.clerk.editing.ready_lines import shared, words_in
-from tabletop.clerk.editing.sentences import MOST_UNREAD, NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, without_reason
+from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
+from tabletop.clerk.editing.sentences import (
+    BY_THIS_RULE,
+    MOST_UNREAD,
+    NOTED,
+    REMINDED,
+    SCOPES,
+    SentenceReader,
+    SheetOffer,
+    without_reason,
+)
 from tabletop.clerk.editing.templates import names_on, setting
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
-from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, whole
+from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, Sheet, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.duties import DO_WHAT, REMEMBER, SEE_THAT
 from tabletop.engine.rulebook import Rule
@@ -77,6 +86,11 @@ _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", 
 _WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
 """Words by which not each time is meant at which something happens."""
 _AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
+_THROWS, _EACH_TIME = (
+    re.compile(r"\bthrow \d+ dice for "),
+    re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE),
+)
+"""How a line throws, and how people speak of throws by any rule."""
 _TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
 _A_DAY = "day begun"
 
@@ -159,6 +173,13 @@ class OfferMaker(SentenceReader):
         made = self._with_titles(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
 
+    def instead(self, text: str) -> str:
+        """What people do about words in which nothing is found: whether they see to it, or another rule has to say so."""
+        of_another = [
+            each for each in self._reader(self.phrases.tokens(text)).whole("claim of another") if int(each) in self.sheets
+        ]
+        return OF_ANOTHER.format(of_another[0]) if of_another else INSTEAD
+
     def reminder(self, text: str) -> SheetOffer | None:
         """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""
         said = [each.span() for each in _SENTENCE.finditer(text) if each[0].strip()]
@@ -201,7 +222,7 @@ class OfferMaker(SentenceReader):
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
             occasion = f'{occasion} ?@ is "{named}"'
         if not named and not words.startswith("I "):
-            words = _OF_THAT.sub("the ", f"{words[:1].lower()}{words[1:]}")
+            words = _OF_THAT.sub("the ", self._as_within(words))
         own = OWN_AFFAIR in occasion and not _SUBJECT.match(words)  # *discard one card*
         told = f"{REMEMBER if own else SEE_THAT}{words}"
         task = told if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
@@ -325,25 +346,39 @@ class OfferMaker(SentenceReader):
             return not said.isdisjoint(lines) if own else None
         return None
 
-    def _all(self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False) -> list[SheetOffer]:
+    def _all(
+        self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False, thrown: bool = False
+    ) -> list[SheetOffer]:
         """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
         and, ``of_some``, might bear on the others. Those ``behind`` one that is not read have to say by themselves whom they are
-        about."""
+        about; those behind one by which somebody has ``thrown`` speak of that throw."""
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
                 joined[end] = _NEXT
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._leans(text, *sentences[0])):
-                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind)
+                read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
+                throws = thrown or bool(_THROWS.search(read.sheet))
+                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws)
                 if rest or len(sentences) == count:
                     return [read, *rest]
         if not of_some or not sentences or self._bears_on_others(text, *sentences[0]):
             return []
         begin, end = sentences[0]
         aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
-        rest = self._all(text, sentences[1:], of_some=True, behind=True)
+        rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
         return [aside, *rest] if rest or len(sentences) == 1 else []
+
+    def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
+        """What was read of any throw, of one by this rule, unless it is said of each."""
+        exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
+        sheet = None if _EACH_TIME.search(said) else check(read.sheet, self.vocabulary).sheet
+        for line in sheet.lines if sheet else ():
+            thrown = isinstance(line, Clause) and line.occasion == "dice thrown" and BY_THIS_RULE not in line_text(line)
+            made = exceptions.made(Sheet((line,)), BY_THIS_RULE) if thrown else None
+            lines += made.lines if made else (line,)
+        return replace(read, sheet=sheet_text(Sheet(tuple(lines)))) if lines else read
 
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
@@ -384,13 +419,19 @@ class OfferMaker(SentenceReader):
     def amended(self, text: str, before: str, sheet: str) -> SheetOffer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
         what they lost. Where they differ in a number or a name alone, wherever they have it, it is changed there too, and a line
-        goes that was there for words that went."""
+        goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
+        are."""
         if renamed := self._renamed(before, text, sheet):
             return SheetOffer(renamed)
+        anew, was_read = self.offer(text), self.offer(before)
+        if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
+            return anew
         came, went = _without(text, _sentences(before)), _without(before, _sentences(text))
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
+        if _THROWS.search(was):
+            read, lost = (each and self._of_that_throw(each, words) for each, words in ((read, came), (lost, went)))
         made: str | None = None
         stays = _without(text, _sentences(came)).strip(_SIGNS)
         if not came.strip(_SIGNS) or (read and not read.sheet and stays):

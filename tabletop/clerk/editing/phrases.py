@@ -79,6 +79,8 @@ class Phrases:
     """Words without which a sentence is not understood: those listed, and all that others are read as."""
     binding: frozenset[str]
     """Words after which nothing is left out."""
+    narrowing: frozenset[str]
+    """Words with which nothing that is left out begins."""
     turning: frozenset[str]
     """Words by which a sentence might say something of the one before it."""
     leaning: frozenset[str]
@@ -101,13 +103,14 @@ class Phrases:
         folded = {
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
-        sets = {name: frozenset(data[name].split()) for name in ("gone", "binding", "turning", "leaning", "people")}
+        sets = {name: frozenset(data[name].split()) for name in ("gone", "binding", "narrowing", "turning", "leaning", "people")}
         telling = {*data["telling"].split(), *(word for words in folded.values() for word in words)}
         made = cls(
             folded,
             sets["gone"],
             frozenset(telling),
             sets["binding"],
+            sets["narrowing"],
             sets["turning"],
             sets["leaning"],
             sets["people"],
@@ -128,7 +131,7 @@ class Phrases:
     def none(cls) -> "Phrases":
         """Those of somebody who understands nothing."""
         nothing = frozenset[str]()
-        return cls({}, nothing, nothing, nothing, nothing, nothing, nothing, (), {})
+        return cls({}, nothing, nothing, nothing, nothing, nothing, nothing, nothing, (), {})
 
     @cached_property
     def beginnings(self) -> Mapping[str, tuple[tuple[PhraseRow, frozenset[str], Needs], ...]]:

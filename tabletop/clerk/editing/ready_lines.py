@@ -22,6 +22,7 @@ from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised
 
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
+OF_ANOTHER = "That has to stand on rule {}’s own card: amend it to say so."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""

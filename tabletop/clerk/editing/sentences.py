@@ -46,6 +46,8 @@ _LIES_IN = {"card": "pile", "piece": "army"}
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
+BY_THIS_RULE = "under is this rule"
+"""On what condition a line speaks of what its own rule has somebody do."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
@@ -243,6 +245,8 @@ class SentenceReader:
             left_out = tokens[first:last]
             if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
                 continue
+            if left_out[0].word in self.phrases.narrowing or self._is_named(tokens[first : last + 1]):
+                continue
             stretch = (left_out[0].begin, left_out[-1].end)
             if len(text[slice(*stretch)].split()) > MOST_UNREAD:
                 continue
@@ -250,6 +254,11 @@ class SentenceReader:
             if found:
                 return SheetOffer(found, (stretch,))
         return None
+
+    def _is_named(self, tokens: tuple[FoldedWord, ...]) -> bool:
+        """Whether these speak of somebody, of how many, or say which of what stands behind them: *a* | *short* | *proposal*."""
+        named = self.phrases.people.union(*(self._named.get(each, ()) for each in ("player", "counter")))
+        return any(each.word in named or NUMBERED.get(each.word, each.word).isdigit() for each in tokens)
 
     def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
         return PhraseReader(self.phrases, self._known, tokens, self._named)
@@ -281,13 +290,18 @@ class SentenceReader:
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         for meaning in reader.whole("sentence"):
-            spelled = spelled_lines(self._weighed(self._excepted(meaning)), said, text, reader.tokens)
+            spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
             if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
                 return written
         return None
+
+    def _as_within(self, said: str) -> str:
+        """A sentence as it stands within another one: small, but for a name."""
+        named = (re.match(rf"{re.escape(name)}(?!\w)", said) for names in self.names.values() for name in names)
+        return said if any(named) else f"{said[:1].lower()}{said[1:]}"
 
     def _excepted(self, meaning: str) -> str:
         """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""
@@ -300,6 +314,8 @@ class SentenceReader:
             if not (whom := self._alone(line)):
                 return ""
             head = re.split(r":|\n", each.text, maxsplit=1)[0]
+            if BY_THIS_RULE in head:  # who is spared its throws has none that it could speak of
+                continue
             made.append(f"{head}{' and' if line.condition else ' if'} {whom} is {named['player']}: {does}")
         return "\n".join(made) if made[1:] else ""
 

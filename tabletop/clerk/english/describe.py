@@ -30,15 +30,19 @@ def descriptions(sheet: tree.Sheet, vocabulary: Vocabulary) -> tuple[str, ...]:
 def description(line: tree.Line, vocabulary: Vocabulary, above: tuple[tree.Line, ...] = ()) -> str:
     """The line as a sentence: ``"When a proposal is adopted, if the threshold is not unanimous: give 10 points to …."`` Where a
     line ``above`` on the same card answers for some of the same things first, it is said of *every other*."""
-    told = (
-        vocabulary.questions[line.question].fields
-        if isinstance(line, tree.Setting)
-        else vocabulary.occasions[line.occasion].fields
-    )
-    speaker = _Speaker(vocabulary, {word: vocabulary.sort(sort) for word, sort in told.items()})
+    speaker = _Speaker(vocabulary, _told_in(line, vocabulary))
     sentence = speaker.setting(line, above) if isinstance(line, tree.Setting) else speaker.clause(line)
     sentence = _without_last_brackets(sentence)
     return f"{sentence[0].upper()}{sentence[1:]}{'' if sentence.endswith(('.”', '!”', '?”')) else '.'}"
+
+
+def _told_in(line: tree.Line, vocabulary: Vocabulary) -> Scope:
+    """The words that are told in a line, with that of which it answers."""
+    if isinstance(line, tree.Clause):
+        told = vocabulary.occasions[line.occasion].fields
+    else:
+        told = {**vocabulary.questions[line.question].fields, **({line.of: line.of} if line.of else {})}
+    return {word: vocabulary.sort(sort) for word, sort in told.items()}
 
 
 def _without_last_brackets(sentence: str) -> str:
@@ -64,6 +68,15 @@ def _of_people(value: tree.Expression) -> tree.Expression:
     return value
 
 
+def _said_to_be_there(condition: tree.Expression | None) -> tree.Expression | None:
+    """Those of whom a condition says, and of nobody else, that there are any."""
+    parts = condition.parts if isinstance(condition, tree.And) else (condition,)
+    there = [
+        part.left for part in parts if isinstance(part, tree.Compare) and (part.how, part.right) == ("is not", tree.ListOf(()))
+    ]
+    return there[0] if len(there) == 1 else None
+
+
 def asked_of(line: tree.Setting, vocabulary: Vocabulary, every: str = "every") -> str:
     """What a line answers, and of whom: ``"how every knight moves"``."""
     return _Speaker(vocabulary, {}).asked(line, every)
@@ -71,8 +84,7 @@ def asked_of(line: tree.Setting, vocabulary: Vocabulary, every: str = "every") -
 
 def answer_of(line: tree.Setting, vocabulary: Vocabulary) -> tuple[str, str]:
     """What a line answers, and on what condition if on any: ``("majority", "today is Friday")``."""
-    told = {word: vocabulary.sort(sort) for word, sort in vocabulary.questions[line.question].fields.items()}
-    speaker = _Speaker(vocabulary, told)
+    speaker = _Speaker(vocabulary, _told_in(line, vocabulary))
     return speaker.value(line), speaker.condition(line)
 
 
@@ -101,7 +113,12 @@ class _Speaker:
         texts = [each.value for each in items if isinstance(each, tree.Text)]
         kind = self._vocabulary.kinds.get(question.gives)
         known = in_words or (str if kind and kind.words else None)  # “open” is no words of people's
-        return listed(list(map(known, texts))) if known and len(texts) == len(items) > 0 else self._saying.say(said)
+        return listed(list(map(known, texts))) if known and len(texts) == len(items) > 0 else self._named(said, question.gives)
+
+    def _named(self, value: tree.Expression, gives: str) -> str:
+        return (
+            self._saying.called(value, self._vocabulary.sort(gives)) if isinstance(value, tree.Text) else self._saying.say(value)
+        )
 
     def condition(self, line: tree.Setting) -> str:
         return self._saying.condition(line.condition) if line.condition else ""
@@ -115,7 +132,8 @@ class _Speaker:
         return asked(saying.one_of(line.of, line.which, every))
 
     def clause(self, line: tree.Clause) -> str:
-        self._saying = Saying(self._vocabulary, self._told, beforehand=line.moment == BEFORE)
+        them = _said_to_be_there(line.condition)
+        self._saying = Saying(self._vocabulary, self._told, beforehand=line.moment == BEFORE, them=them)
         happens, left = self._happens(self._vocabulary.occasions[line.occasion], line.condition)
         condition = f", if {self._saying.condition(left)}" if left else ""
         return f"{line.moment} {happens}{condition}: {self._block(line.body)}"

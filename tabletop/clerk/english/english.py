@@ -63,19 +63,25 @@ _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
 _OF_MANY = {"is": "are", "has": "have", "may": "may"}
 _ROUNDING = ("rounded", "rounded down")
+_BOUNDS = {"highest": "at least", "lowest": "at most"}
+"""How the higher, or the lower, of something and a number is said, where it stands alone."""
 _HAND = "hand"
 CARDS = "cards"
 _NUMBERED = (tree.Reading("ordinal number", tree.IT, "of"), "is")
 """Of all rules the one with that number is that rule."""
+_WITH = "players with "
 _NAMING = ("kind", "rank")
 """Readings whose text is what the thing is called: a piece whose kind is “knight” is a knight."""
 
 
 class Saying:
-    """Says expressions in which these words are told; ``beforehand`` where what is done is about to be done."""
+    """Says expressions in which these words are told; ``beforehand`` where what is done is about to be done. Of those who were
+    just said to be there, one is one of ``them``."""
 
-    def __init__(self, vocabulary: Vocabulary, told: Scope, *, beforehand: bool = False) -> None:
-        self._vocabulary, self._told, self._beforehand = vocabulary, told, beforehand
+    def __init__(
+        self, vocabulary: Vocabulary, told: Scope, *, beforehand: bool = False, them: tree.Expression | None = None
+    ) -> None:
+        self._vocabulary, self._told, self._beforehand, self._them = vocabulary, told, beforehand, them
 
     def condition(self, node: tree.Expression) -> str:
         """What has to be so, as a clause."""
@@ -84,6 +90,8 @@ class Saying:
 
     def part(self, node: tree.Expression) -> str:
         """An expression inside another one, in brackets where its words might be taken for the outer one's."""
+        if isinstance(node, tree.Function) and node.name in _BOUNDS:
+            return self._function(node.name, node.of, node.count)
         return f"({self.say(node)})" if isinstance(node, _LOOSE) or _is_rounded(node) else self.say(node)
 
     def everybody(self, node: tree.Expression) -> str:
@@ -141,6 +149,10 @@ class Saying:
                 return listed([self.part(item) for item in items]) if items else "none"
             case tree.Asked() | tree.Reading() | tree.Counted():
                 return self._reading(node)
+            case tree.Function(name, tree.ListOf((tree.Number(value), other) | (other, tree.Number(value)))) if (
+                name in _BOUNDS and not isinstance(other, (tree.Number, *_LOOSE))
+            ):
+                return f"{self.say(other)}, but {_BOUNDS[name]} {spoken(value)}"
             case tree.Function():
                 return self._function(node.name, node.of, node.count)
             case tree.Where(items, condition):
@@ -156,8 +168,8 @@ class Saying:
         return counter_named(counter) if isinstance(counter, tree.CounterWord) else self.part(counter.name)
 
     def _operand(self, node: tree.Expression) -> str:
-        loose = isinstance(node, (*_LOOSE, *_CHAINS, tree.Where, tree.InOrder)) or _is_rounded(node)
-        return f"({self.say(node)})" if loose else self.say(node)
+        loose = isinstance(node, (*_CHAINS, tree.Where, tree.InOrder))
+        return f"({self.say(node)})" if loose else self.part(node)
 
     def _function(self, name: str, of: tree.Expression, count: tree.Expression | None) -> str:
         if count is not None:
@@ -166,6 +178,8 @@ class Saying:
             return self._function(of.name, of.of, None)
         if name == "most frequent" and (said := whoever(of) or most_chosen(of, self._vocabulary)):
             return said
+        if name == "one" and of == self._them:
+            return "one of them"
         if name in _ROUNDING:
             return f"{self.say(of)}, {name}" if isinstance(of, _CHAINS) else f"{self._operand(of)} {name}"
         if name == "first" and isinstance(of, tree.Reading) and of.reader in _NEXT:
@@ -208,13 +222,27 @@ class Saying:
             and (condition.left, condition.how) == _NUMBERED
         ):
             return f"rule {spoken(condition.right.value)}"
-        people = "player" in self._sort(items).kinds
-        if people and (said := who(condition, self._vocabulary, self._compared, self._operand)) and not self._is_other(condition):
+        people, of_it = "player" in self._sort(items).kinds, self._of_each(items)
+        if (
+            people
+            and (said := who(condition, self._vocabulary, of_it._compared, self._operand))
+            and not self._is_other(condition)
+        ):
             return _who(self._operand(items), said)
-        which = self._which(condition)
+        which = of_it._which(condition)
         if people and which.startswith("where ") and (said := self._of_them(condition)):
             return _who(self._operand(items), said)
         return f"{self._operand(items)} {which}"
+
+    def _of_each(self, items: tree.Expression) -> "Saying":
+        """One that says what is so of each of several: where these are known, what they are called needs no quotation marks."""
+        sort = self._sort(items)
+        told = {**self._told, "it": sort.each()} if "text" not in sort.kinds else self._told
+        return Saying(self._vocabulary, told, beforehand=self._beforehand, them=self._them)
+
+    def called(self, node: tree.Expression, sort: Sort) -> str:
+        """A text that names something of that sort as that is called, anything else as it is said inside another one."""
+        return text_in_words(node.value, sort, self._vocabulary) if isinstance(node, tree.Text) else self.part(node)
 
     def _of_them(self, condition: tree.Expression) -> str:
         """``may still declare a win and have at least 200 points``: of several what is said of one, where it can be."""
@@ -286,8 +314,9 @@ class Saying:
 
     def _owner(self, node: tree.Asked | tree.Reading | tree.Counted, of: tree.Expression) -> str:
         """That of which something is read; a name where one is written."""
-        if isinstance(node, tree.Reading) and isinstance(of, tree.Text):
-            return text_in_words(of.value, self._vocabulary.sort(self._vocabulary.readers[node.reader].takes), self._vocabulary)
+        if isinstance(node, tree.Reading | tree.Counted) and isinstance(of, tree.Text):
+            owner = self._vocabulary.readers[node.reader].takes if isinstance(node, tree.Reading) else "player"
+            return text_in_words(of.value, self._vocabulary.sort(owner), self._vocabulary)
         return self._operand(of)
 
     def _several(self, node: tree.Asked | tree.Reading | tree.Counted) -> str:
@@ -340,7 +369,7 @@ class Saying:
                 are = read.endswith("s") and not read.endswith("ss") and said.startswith("is")
                 return f"whose {read} {said.replace('is', 'are', 1) if are else said}"
             if (left, condition.how) == (tree.IT, "is not"):
-                return f"other than {self.part(condition.right)}"
+                return f"other than {self.called(condition.right, self._sort(left))}"
         if isinstance(condition, tree.And):
             first, *others = (self._which(part) for part in condition.parts)
             begins = first.partition(" ")[0]
@@ -381,12 +410,14 @@ class Saying:
     def _compared(self, node: tree.Compare) -> str:
         right, sort = node.right, self._sort(node.left)
         if isinstance(right, tree.ListOf):
-            return self._listed(node.how, right)
+            return self._listed(node.how, right, sort)
         if right == _ON_TURN and node.how in ("is", "is not"):
             return f"{node.how} on turn"
-        said = text_in_words(right.value, sort, self._vocabulary) if isinstance(right, tree.Text) else self.part(right)
+        said = self.called(right, sort)
         if node.how in CONTAINING and isinstance(node.left, tree.Word) and node.left.word.endswith("words"):
             return f"{'contain' if node.how == 'contains' else 'do not contain'} {said}"
+        if node.how in ("is in", "is not in") and said.startswith(_WITH):
+            return f"{'has' if node.how == 'is in' else 'does not have'} {said.removeprefix(_WITH)}"
         if node.how in ("is in", "is not in"):
             return f"{'is' if node.how == 'is in' else 'is not'} among {said}"
         if (node.how, right) == ("is not", tree.Nobody()):
@@ -397,9 +428,9 @@ class Saying:
         several = asked or first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
         return f"{'are' + node.how[2:] if several else _DAYS.get(node.how, node.how)} {said}"
 
-    def _listed(self, how: str, right: tree.ListOf) -> str:
+    def _listed(self, how: str, right: tree.ListOf, sort: Sort) -> str:
         """A comparison with a list as it is written: ``is “a” or “b”``, ``is neither “a” nor “b”``, ``is not empty``."""
-        no, items = " not" if " not" in how else "", [self.part(item) for item in right.items]
+        no, items = " not" if " not" in how else "", [self.called(item, sort) for item in right.items]
         if not items:
             return f"is{no} {'empty' if how in ('is', 'is not') else 'among nothing'}"
         if how in ("is", "is not"):

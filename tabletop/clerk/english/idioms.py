@@ -58,6 +58,7 @@ _SPEAKING = {
     "rules that hear": "rules on what follows when",
 }
 """Readings of the rules that speak of a question or an occasion, before what it is."""
+_OF_SEVERAL = {"is": "are", "has": "have", "does": "do"}
 _COUNTERS, _CARRIED, _DUTIES = "counters", "motions carried", "duties"
 
 
@@ -194,7 +195,8 @@ def _of_them(part: tree.Expression, vocabulary: Vocabulary, compared: Callable[[
         ).startswith("who has "):
             return f"are {'not ' * (how != 'is in')}among those {so.replace('has', 'have', 1)}"
         case tree.Compare(left, "is" | "is not" | "is in" | "is not in", _) if left == tree.IT:
-            return compared(part).replace("is", "are", 1)
+            verb, _, said = compared(part).partition(" ")
+            return f"{_OF_SEVERAL.get(verb, verb)} {said}"
     return ""
 
 

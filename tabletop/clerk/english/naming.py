@@ -9,7 +9,7 @@ from tabletop.engine.faces import is_own, rank_name, spoken, suit
 from tabletop.engine.frozen import replace
 from tabletop.engine.values import listed, one_of
 
-CLOCK = "clock"
+CLOCK, PLAYER = "clock", "player"
 """What is called by a whole phrase, which would be lost in a sentence without quotation marks."""
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 TOLD_WORDS = {
@@ -56,6 +56,8 @@ def text_in_words(text: str, sort: Sort, vocabulary: Vocabulary) -> str:
         return quoted(text)
     if (text[0].isupper() and ("thing" not in kinds or "player" in kinds)) or text.casefold().startswith(("the ", "a ", "an ")):
         return text
+    if kinds == {PLAYER}:
+        return quoted(text)
     return f"the {text} pile" if "pile" in kinds and not text.endswith("pile") else f"the {text}"
 
 

@@ -134,7 +134,8 @@ class OfferSlip(QWidget):
         if offer is None and (could := self._could_say()):
             self._show_words(could)
         elif offer is None and (words := self._written.wanting.strip()):
-            self._show_close(self._close_lines(words))
+            instead = self._maker.instead(words) if self._maker else INSTEAD
+            self._show_close(self._close_lines(words) if instead == INSTEAD else (), instead)
         if self.outdated:
             self._ask_whether_it_stands()
             self.left_out.emit(())
@@ -200,12 +201,12 @@ class OfferSlip(QWidget):
         self._says.setText(words)
         self._ask((self._use,))
 
-    def _show_close(self, says: Sequence[str]) -> None:
+    def _show_close(self, says: Sequence[str], instead: str) -> None:
         """Where there is no offer, which ready lines are close, in the room of one: the closest by name; of words for which there
-        is nothing on the sheet at all, that none was found."""
+        is nothing on the sheet at all, that none was found, and what people do ``instead``."""
         if says or not self._draft.sheet.strip():
             self._could.setText(PERHAPS if says else NOTHING_FOUND)
-            self._says.setText(the_closest(says) if says else INSTEAD)
+            self._says.setText(the_closest(says) if says else instead)
             self._look.setText(SHOW if says else SHOW_ALL)
             self._ask((self._look,))
 

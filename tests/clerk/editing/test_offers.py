@@ -169,6 +169,7 @@ def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
             "has to",
             "whoever breaks may not",
             "whoever breaks has to",
+            "claim of another",
         },
     )
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
@@ -224,9 +225,14 @@ def test_everybodys_own_turn_is_not_everybody():
     assert offered("Everyone gets a point at the end of each turn.") == "when turn ended: give 1 points to players"
 
 
-def test_a_name_or_a_number_that_was_not_read_is_named():
+def test_what_was_not_read_is_named_and_nothing_is_offered_without_a_name_or_a_number():
     assert left_out("Whoever throws a six gets 5 points.") == []
-    assert left_out("Whoever throws a six gets 5 points, Ann 10.") == ["Ann 10"]
+    assert left_out("Whoever throws a six gets 5 points, hurrah.") == ["hurrah"]
+    assert left_out("Whoever throws a six gets 5 points, Ann 10.") is None
+    die = (
+        'when turn ended: throw 1 dice for "Ann"\nwhen dice thrown if 1 is in faces and under is this rule: throw 1 dice for "Bo"'
+    )
+    assert offered("At the end of a turn Ann throws a die. On a 1, Bo throws a die too.") == die
 
 
 @pytest.mark.parametrize(
@@ -253,9 +259,51 @@ def test_where_a_word_turns_the_meaning_or_something_is_not_on_the_table_nothing
 @pytest.mark.parametrize(
     "words", ["No rule may be changed any more.", "No rule can ever be changed again.", "The rules may not be changed."]
 )
-def test_that_no_rule_may_be_changed_is_no_line_of_some_changes_alone(words):
+def test_that_no_rule_may_be_changed_is_said_of_those_that_there_are(words):
     said = words[0].lower() + words[1:-1]
-    assert offered(words, "card-nomic") == f'before proposal made: object "{said}"'
+    assert offered(words, "card-nomic") == f'before proposal made if kind is not "enact": object "{said}"'
+
+
+@pytest.mark.parametrize(
+    ("words", "case"),
+    [
+        ("From now on no rule may be added, changed or removed.", ""),
+        ("No rule may be added.", ' if kind is "enact"'),
+        ("No new rules may be made any more.", ' if kind is "enact"'),
+        ("No rule may be changed or repealed.", ' if kind is not "enact"'),
+        ("Nobody may change a rule.", ' if kind is not "enact"'),
+        ("Rule 208 may not be changed.", ' if kind is not "enact" and rule is rule 208'),
+        ("This rule may not be repealed.", ' if kind is "repeal" and rule is this rule'),
+        ("Rules may never be amended or removed.", ' if kind is in ["amend", "repeal"]'),
+        ("No rules can be repealed in the first 5 turns.", ' if kind is "repeal" and turn number is at most 5'),
+    ],
+)
+def test_what_may_be_done_to_no_rule_is_told_by_the_words(words, case):
+    said = words[0].lower() + words[1:-1]
+    assert same(offered(words)) == same(f'before proposal made{case}: object "{said}"')
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "After every proposition the token passes, whether ratified or not.",
+        "After every proposition, whether ratified or not, the token passes to the left.",
+        "The token passes after every proposition.",
+        "After every proposition the token goes to the next player, whether it passes or fails.",
+    ],
+)
+def test_that_a_token_passes_after_each_vote_is_offered(words):
+    assert offered(words, "card-nomic") == HANDED_ON.replace("proposal adopted", "votes counted")
+
+
+@pytest.mark.parametrize(
+    "words", ["Hearts count double when placed for a proposition.", "Hearts laid for a proposition count double."]
+)
+def test_some_cards_count_double_on_one_side_alone(words):
+    hearts = f'{CARDS} + sum of value of ((cards of ballot) whose suit is "hearts")'
+    made = f'set votes of players to {hearts} if side of ballot is "for" otherwise {CARDS}'
+    assert offered(words, "card-nomic") == f'set claims over to rules that answer "votes"\n{made}'
+    assert offered(f"{words[:-1]} by Ann.", "card-nomic") is None
 
 
 BUYS = 'when deed done if what is "buy a point"\n  take 5 "gold" from who\n  give 1 points to who'
@@ -1297,3 +1345,49 @@ def test_a_sheet_that_only_speaks_of_proposals_has_nobody_propose(tmp_path):
         made = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound)
         offer = replace(made, sheets={**made.sheets, 999: sheet}).offer(words)
         assert (offer is not None) is proposes
+
+
+ITS_THROW = """when turn begun: throw 1 dice for who
+when dice thrown if under is this rule and (4 is in faces or 5 is in faces or 6 is in faces)
+  give 1 points to thrower"""
+PAYS_BO = """when dice thrown if 6 is in faces and under is this rule
+  take 1 points from thrower
+  give 1 points to "Bo\""""
+
+
+def test_behind_a_throw_that_a_rule_makes_a_throw_is_that_one():
+    throws = "At the start of their turn a player rolls a die and gains 1 point on a 4, 5 or 6."
+    pays = "On a 6 they also pay 1 point to Bo."
+    assert offered(f"{throws} {pays}") == f"{ITS_THROW}\n{PAYS_BO}"
+    assert maker().amended(f"{throws} {pays}", throws, ITS_THROW).sheet == f"{ITS_THROW}\n{PAYS_BO}"
+    assert maker().amended(throws, f"{throws} {pays}", f"{ITS_THROW}\n{PAYS_BO}").sheet == ITS_THROW, "the second sentence went"
+    any_throw = "when dice thrown if 6 is in faces: give 2 points to thrower"
+    assert offered(f"{throws} Whenever somebody throws a 6, they get 2 points.") == f"{ITS_THROW}\n{any_throw}"
+    assert offered(f"Whoever throws a 6 gets 2 points. {throws}") == f"{any_throw}\n{ITS_THROW}"
+
+
+def test_whom_a_rule_does_not_apply_to_is_spared_its_throws_and_so_what_these_bring():
+    sheets = {21: "when turn begun: throw 1 dice for who\nwhen dice thrown if under is this rule: give 1 points to thrower"}
+    spared = replace(maker(), sheets=sheets).offer("Rule 21 does not apply to Ann.").sheet
+    assert spared == 'set claims over to rule 21\nwhen turn begun if who is "Ann": stand in for rule 21'
+
+
+def test_what_is_objected_begins_small_but_for_a_name():
+    assert 'object "Ann can not vote on Bo’s proposals"' in offered("Ann can not vote on Bo’s proposals.")
+    doubled = maker().reminder("Ann's points are doubled at the end of each circuit.").sheet
+    assert """see that Ann's points are doubled""" in doubled
+    assert 'object "the queen may not be captured"' in offered("The queen may not be captured.", "nomic-chess")
+
+
+@pytest.mark.parametrize(
+    ("words", "narrowing"),
+    [
+        ("When a short proposal is adopted, its proposer gets 5 points.", "short "),
+        ("Whoever throws a 6 gets 5 green points.", "green "),
+        ("Whoever proposes to amend rule 208 loses 3 points.", "to amend rule 208 "),
+        ("Bo may not vote on appeals.", " on appeals"),
+    ],
+)
+def test_words_by_which_it_is_said_which_are_not_left_out(words, narrowing):
+    assert offered(words.replace(narrowing, ""))
+    assert offered(words) is None

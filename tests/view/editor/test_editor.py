@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, OF_ANOTHER
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -419,11 +419,11 @@ def test_the_clerk_offers_a_sheet_for_the_words_and_a_button_puts_it_there(new_r
 
 
 def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
-    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, Ann 10.")
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, hurrah.")
     pause(new_rule)
-    assert "Not in it: Ann 10" in new_rule.words
+    assert "Not in it: hurrah" in new_rule.words
     (mark,) = new_rule.widget.words.extraSelections()
-    assert mark.cursor.selectedText() == "Ann 10"
+    assert mark.cursor.selectedText() == "hurrah"
     new_rule.key(Qt.Key.Key_End)
     new_rule.type(" Or not.")
     assert new_rule.widget.words.extraSelections() == []
@@ -437,6 +437,9 @@ def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(
     write(new_rule, new_rule.widget.words, " Whoever throws a six gets 5 points.")
     pause(new_rule)
     assert COULD in new_rule.words
+    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
+    pause(new_rule)
+    assert {NOTHING_FOUND, OF_ANOTHER.format(10)} <= {*new_rule.words}
 
 
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
