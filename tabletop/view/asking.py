@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
+from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
@@ -62,16 +62,11 @@ class Asking:
         self._theme = Theme()
         self._aside, self._mutated = PutAside(), Rule("", 0, "")
         """Mutations that were put aside, and the rule that the last one was of."""
-        self._left: dict[tuple[str, str], OtherAction] = {}
-        """Actions in own words that were put aside, until a turn is over or a rule changes."""
 
     def show_facts(self, facts: Facts, theme: Theme) -> None:
         """The table that is asked about from now on."""
         if not facts.back and facts.table.rulebook.get(self._mutated.id) != self._mutated:
             self._aside.forget()  # it has been mutated
-        was = self._facts.table if self._facts else facts.table
-        if not facts.back and (facts.table.rulebook, facts.table.turn.number) != (was.rulebook, was.turn.number):
-            self._left.clear()
         self._facts, self._theme = facts, theme
         self._later.show_record(facts.record.last)
 
@@ -113,7 +108,7 @@ class Asking:
             carry_out(slip_for(act, table), table, self._theme, self._on, self._done, self._answers.objection)
 
     def _forms(self) -> ActionForms:
-        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate, self._left)
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)
 
     def _mutate(self, rule: Rule) -> None:
         """Hold a rule card large where it lies, to be mutated."""
