@@ -14,7 +14,6 @@ from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.maps import NameSquare, Walk
-from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
@@ -22,6 +21,7 @@ from tabletop.engine.values import read_number
 from tabletop.view.docks.panel import Docks
 from tabletop.view.facts import Facts
 from tabletop.view.offers.acting import ActionForms
+from tabletop.view.offers.by_hand import ROWS, STEPS
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
@@ -139,13 +139,11 @@ def slip_for(act: Act, table: SeenTable) -> Offer:
         case StartClock():
             return _timing(act)
         case SetUp():
-            rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
-            return _slip(act, f"Set up the army {act.army}", "Set it up", rows)
+            return _slip(act, f"Set up the army {act.army}", "Set it up", ROWS)
         case AddThing():
             return _adding(act)
         case Walk():
-            steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
-            return _slip(act, "Move it on along the squares", "Move it on", steps)
+            return _slip(act, "Move it on along the squares", "Move it on", STEPS)
         case NameSquare():
             return _slip(act, "Name the square", "Name it", FormField("name", "What is it called?", needed=False))
     raise TypeError(f"nothing is asked before {act.said}")

@@ -22,7 +22,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
-from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done, may_open_vote
+from tabletop.engine.acts.on_buttons import ARTICLES, OPEN_VOTE, REWORD, WITHDRAW, agree_on, declare_win, done, may_open_vote
 from tabletop.engine.acts.pushes import Demote, Move, Promote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
@@ -33,7 +33,7 @@ from tabletop.engine.duties import Duty, owed, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import capitalised, grouped, listed, read_number
+from tabletop.engine.values import capitalised, grouped, read_number
 from tabletop.view.offers.owed_acts import OFFERS_OF, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
@@ -118,7 +118,7 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
         allowing = [duty.rule for duty in owed(table.duties) if means(duty, DeclareWin) and duty.who in won.who]
         first, *others = won.who
         act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
-        words = f"Declare that {listed(won.who)} have won" if others else DECLARE_WIN
+        words = declare_win(won.who)
         yield Offer(
             words,
             _always(act),
