@@ -29,8 +29,9 @@ from tabletop.engine.acts.on_buttons import (
     WITHDRAW,
     against_all_proposals,
     agree_on,
-    all_have_won,
     begin_turn,
+    choices_of,
+    declare_win,
     done,
     pass_on,
     passed_to,
@@ -40,7 +41,7 @@ from tabletop.engine.acts.tokens import PASSING, PassToken
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Won
-from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
+from tabletop.engine.deeds import CARD, NUMBER, RULE, SQUARE
 from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.faces import written_face
 from tabletop.engine.proposals import Stage
@@ -148,7 +149,7 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Json]:
     """Whoever has won need not say who has, nor why, where a rule says it; of several, all win at once."""
     if table.reader in won.who:
         first, *others = won.who
-        words = all_have_won(won.who) if others else DECLARE_WIN
+        words = declare_win(won.who)
         act = {"act": DeclareWin.said, "who": first, "together": others}
         yield button(act, words, rule=won.rule, table=table, does=words, first=True)
 
@@ -207,16 +208,15 @@ def _doing(each: Doable, table: SeenTable, hand: Sequence[SeenThing]) -> Json:
 
 def _asked(asked: AskedChoice, what: str, table: SeenTable, hand: Sequence[SeenThing]) -> Json:
     words = what_is_asked(replace(asked, hidden=False), what, table.words)
+    choices = choices_of(asked, table)
     if asked.kind == RULE:
-        rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
+        rules = (table.rulebook[key] for key in choices)
         return field(RULE, words, "choice", ((f"{rule.number}. {rule.text[:60]}", rule.number) for rule in rules))
     if asked.kind == CARD:
         cards = [card for card in (*hand, *_open_cards(table)) if not asked.choices or card.id in asked.choices]
         return field(CARD, words, "choice", ((card.name or written_face(card.face), card.id) for card in cards))
     if asked.kind == SQUARE:
-        squares = asked.choices or [square for board in table.boards for square in board.squares]
-        return field(SQUARE, words, "choice", ((table.square_said(square), square) for square in squares))
-    choices = asked.choices or (table.players if asked.kind == PLAYER else ())
+        return field(SQUARE, words, "choice", ((table.square_said(square), square) for square in choices))
     kind = "choice" if choices else "number" if asked.kind == NUMBER else "text"
     return field(asked.kind, words, kind, zip(choices, choices, strict=True))
 

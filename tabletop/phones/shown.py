@@ -259,7 +259,7 @@ class PhoneParts:
             "owed": owes is not None, "may": may and not against,
             "not_now": against or ("" if may else NO_HANDS if proposal.way == HANDS else NO_VOTE),
             "sides": [*self._sides(proposal, table, stands.asked.other_votes, asked=may and mine is None), *declines],
-            "barred": self._barred(table) if proposal.cards and may and mine is None else None,
+            "barred": self._barred(proposal, table) if proposal.cards and may and mine is None else None,
             "undone": seat in stands.asked.taken_back.ballots,
             "final": bool(mine and may and self._final(table, proposal, stands)),
             "mine": mine.side if mine and (open or not proposal.veiled or mine.side == NONE) else None,
@@ -267,33 +267,33 @@ class PhoneParts:
 
     def _against_voting(self, proposal: Proposal, table: SeenTable) -> str:
         """What stands against every vote for or against by this seat just now, with whatever card, or as it holds none."""
-        seat = table.reader or ""
-        card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
-        first = self._objection(Vote(by=seat, side=SIDES[0], card=card))
-        if first is None or whatever_card(first, CARD_OF_ANY) or (proposal.cards and not card):
+        first = self._against(SIDES[0], proposal, table)
+        if first is None or whatever_card(first, CARD_OF_ANY) or (proposal.cards and not table.hand(table.reader or "")):
             return first.told if first else ""
-        either = whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], seat, card)
+        either = whatever_card(first, SIDE_OF_ANY) and self._barred_from(SIDES[1], proposal, table)
         return first.told if either else ""
 
-    def _barred_from(self, side: str, seat: str, card: str) -> bool:
+    def _against(self, side: str, proposal: Proposal, table: SeenTable) -> Objection | None:
+        """What stands against this seat's vote for that side; where a card is a ballot, with the first of its hand."""
+        seat = table.reader or ""
+        card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
+        return self._objection(Vote(by=seat, side=side, card=card))
+
+    def _barred_from(self, side: str, proposal: Proposal, table: SeenTable) -> bool:
         """Whether a rule objects to that side, with whatever card."""
-        return whatever_card(self._objection(Vote(by=seat, side=side, card=card)), SIDE_OF_ANY)
+        return whatever_card(self._against(side, proposal, table), SIDE_OF_ANY)
 
     def _sides(self, proposal: Proposal, table: SeenTable, others: Sequence[str], *, asked: bool) -> list[str]:
         """What this seat may vote: all that there is, but for that to which a rule objects. Of the trays for cards, it is said
         besides why one is closed."""
-        seat = table.reader or ""
-        card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
         every = [*SIDES, *others]
         tried = others if proposal.cards else every
-        open_ = [side for side in every if side not in tried or not (asked and self._barred_from(side, seat, card))]
+        open_ = [side for side in every if side not in tried or not (asked and self._barred_from(side, proposal, table))]
         return open_ or every
 
-    def _barred(self, table: SeenTable) -> dict[str, str] | None:
+    def _barred(self, proposal: Proposal, table: SeenTable) -> dict[str, str] | None:
         """The side on which a rule objects to a card of this seat, and how, where it lets it lay one on the other."""
-        seat = table.reader or ""
-        card = next((each.id for each in table.hand(seat)), "")
-        against = {side: self._objection(Vote(by=seat, side=side, card=card)) for side in SIDES}
+        against = {side: self._against(side, proposal, table) for side in SIDES}
         barred = [{"side": side, "told": each.told} for side, each in against.items() if each]
         return barred[0] if len(barred) == 1 else None
 
@@ -301,9 +301,7 @@ class PhoneParts:
         """Whether a rule objects to another ballot of somebody who has laid one, asked once for all."""
         key = "another ballot", True
         if key not in stands.declines:
-            seat = table.reader or ""
-            card = next((each.id for each in table.hand(seat)), "") if proposal.cards else ""
-            stands.declines[key] = self._objection(Vote(by=seat, side=SIDES[1], card=card)) is not None
+            stands.declines[key] = self._against(SIDES[1], proposal, table) is not None
         return stands.declines[key]
 
     def _may_decline(self, duty: Duty, stands: _Stands) -> bool:

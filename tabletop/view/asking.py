@@ -7,14 +7,13 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import Divide, OtherAction, Transmute
+from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import SetCounter, SetScore
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.maps import NameSquare, Walk
-from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
@@ -22,6 +21,7 @@ from tabletop.engine.values import read_number
 from tabletop.view.docks.panel import Docks
 from tabletop.view.facts import Facts
 from tabletop.view.offers.acting import ActionForms
+from tabletop.view.offers.by_hand import ROWS, STEPS
 from tabletop.view.offers.people import of_score
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
@@ -63,16 +63,11 @@ class Asking:
         self._theme = Theme()
         self._aside, self._mutated = PutAside(), Rule("", 0, "")
         """Mutations that were put aside, and the rule that the last one was of."""
-        self._left: dict[tuple[str, str], OtherAction] = {}
-        """Actions in own words that were put aside, until a turn is over or a rule changes."""
 
     def show_facts(self, facts: Facts, theme: Theme) -> None:
         """The table that is asked about from now on."""
         if not facts.back and facts.table.rulebook.get(self._mutated.id) != self._mutated:
             self._aside.forget()  # it has been mutated
-        was = self._facts.table if self._facts else facts.table
-        if not facts.back and (facts.table.rulebook, facts.table.turn.number) != (was.rulebook, was.turn.number):
-            self._left.clear()
         self._facts, self._theme = facts, theme
         self._later.show_record(facts.record.last)
 
@@ -114,7 +109,7 @@ class Asking:
             carry_out(slip_for(act, table), table, self._theme, self._on, self._done, self._answers.objection)
 
     def _forms(self) -> ActionForms:
-        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate, self._left)
+        return ActionForms(self._theme, self._on, self._answers, self._done, self._mutate)
 
     def _mutate(self, rule: Rule) -> None:
         """Hold a rule card large where it lies, to be mutated."""
@@ -147,13 +142,11 @@ def slip_for(act: Act, table: SeenTable) -> Offer:
         case StartClock():
             return _timing(act)
         case SetUp():
-            rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
-            return _slip(act, f"Set up the army {act.army}", "Set it up", rows)
+            return _slip(act, f"Set up the army {act.army}", "Set it up", ROWS)
         case AddThing():
             return _adding(act)
         case Walk():
-            steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
-            return _slip(act, "Move it on along the squares", "Move it on", steps)
+            return _slip(act, "Move it on along the squares", "Move it on", STEPS)
         case NameSquare():
             return _slip(act, "Name the square", "Name it", FormField("name", "What is it called?", needed=False))
     raise TypeError(f"nothing is asked before {act.said}")

@@ -375,3 +375,28 @@ def test_what_was_decided_for_now_follows_from_no_card_and_from_now_on_from_the_
     do(session, "vote", by="Bo", side="for")
     do(session, "decide", by="Ann", question="votes", answer="1", scope=scope)
     assert told(session)[:2] == approved()
+
+
+BEGINNING = "set starting score of players to 10"
+
+
+@pytest.mark.parametrize("stands", [True, False])
+def test_as_soon_as_a_rule_says_so_everybody_begins_with_points_by_a_line_that_can_go(tmp_path: Path, stands: bool) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo", token="")
+    if not stands:
+        without(session, next(line for line in own_card().splitlines() if "add counter points" in line))
+    step = ruled(session, BEGINNING)
+    counted = session.whole_table().counters
+    assert [counted.get(("points", Ref("player", name))) for name in ("Ann", "Bo")] == ([10, 10] if stands else [None, None])
+    assert [act.title for act in session.step(step).acts[1:]] == ["rule 19"] * (2 if stands else 0)
+
+
+def test_whoever_has_points_keeps_them_and_who_has_none_begins_once_a_counter_is_added(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo", token="")
+    ruled(session, "")
+    assert session.whole_table().counters == {}, "no rule says with how many"
+    do(session, "set counter", by="Ann", counter="points", of="Ann", to=3)
+    ruled(session, BEGINNING)
+    assert ("points", Ref("player", "Bo")) not in session.whole_table().counters
+    ruled(session, "when this rule is enacted: add counter points for players")
+    assert [session.whole_table().counters["points", Ref("player", name)] for name in ("Ann", "Bo")] == [3, 10]

@@ -145,8 +145,8 @@ ORDER_WORDS = (
         "starting score",
         "number",
         of="player",
-        doc="How many points somebody who sits down, and has had none before, begins with; everybody does at once where nobody "
-        "has any yet, and otherwise those who play keep theirs. If no rule says, points are not counted.",
+        doc="How many points somebody who sits down, and has had none before, begins with; if no rule says, points are not "
+        "counted.",
         said="how many points one begins with",
         said_of="how many points {} begins with",
     ),

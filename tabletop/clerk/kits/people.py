@@ -3,6 +3,7 @@ in which team."""
 
 import re
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 from tabletop.clerk.language.sorts import Kind, what
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
@@ -87,9 +88,19 @@ def _change(context: RuleContext, counter: str, whom: Refs, amount: Number) -> I
 
 
 def _add_counter(context: RuleContext, counter: str, whom: Refs) -> Iterator[Act]:
-    of = [Ref("player", each) if isinstance(each, str) else each for each in whom]
     name = context.counter(counter)
-    return (SetCounter(counter=name, of=_named(context, each), to=0) for each in of if (name, each) not in context.table.counters)
+    for each in [Ref("player", each) if isinstance(each, str) else each for each in whom]:
+        if (name, each) not in context.table.counters:
+            first = starting_score(context, each) if name == context.table.words.points else None
+            yield first or SetCounter(counter=name, of=_named(context, each), to=0)
+
+
+def starting_score(context: RuleContext, who: Ref) -> SetCounter | None:
+    """The points that a player begins with, by the answer to *starting score*; ``None`` where no rule says."""
+    score, law, _ = context.answer_or("starting score", who) if who.kind == "player" else (None, "", False)
+    if isinstance(score, bool) or not isinstance(score, int | Fraction):
+        return None
+    return SetCounter(counter=context.counter(POINTS), of=who.key, to=exact(score), law=law)
 
 
 def _require(context: RuleContext, whom: Refs, what: str, must: bool = True) -> Iterator[Act]:
@@ -234,7 +245,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
     Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change),
     Verb(
         f"add counter {{counter:counter}} for {{whom:{COUNTED_OF}}}",
-        "Bring a counter, at 0 for whoever does not have it yet.",
+        "Bring a counter, for whoever does not have it yet: at 0, or points at the player’s `starting score`.",
         _add_counter,
     ),
     Verb(REQUIRE, "Make something somebody’s duty from now on.", _require),

@@ -16,6 +16,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess import chess_turns
 from tabletop.clerk.kits.deeds import TOLD_TOGETHER
 from tabletop.clerk.kits.life_of_proposals import BARRED, FATES, WITHOUT_QUORUM
+from tabletop.clerk.kits.people import starting_score
 from tabletop.clerk.kits.votes import SILENT, ballot_ref, put_into_effect
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.law.counted import whose_vote_settled
@@ -28,7 +29,6 @@ from tabletop.clerk.work.heeding import forbidding
 from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.clocks import TimeUp
-from tabletop.engine.acts.counters import SetCounter
 from tabletop.engine.acts.deeds import Reveal
 from tabletop.engine.acts.lawmaking.counting import SETTLED, CloseVote, CountVotes, SettleVote, vote_fields
 from tabletop.engine.acts.lawmaking.deciding import Park, TakeUp, subject_key
@@ -134,7 +134,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, begin_counting)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -286,20 +286,8 @@ def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
 def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Whoever has no points yet begins with the answer to *starting score*; where no rule says, with none."""
     context, points = run.context(), run.table.words.points
-    acts: list[Act] = []
-    for name in run.table.players:
-        score, law, _ = context.answer_or("starting score", Ref("player", name))
-        known = (points, Ref("player", name)) in run.table.counters
-        if not known and isinstance(score, int | Fraction) and not isinstance(score, bool):
-            acts.append(SetCounter(counter=points, of=name, to=exact(score), law=law))
-    return acts
-
-
-def begin_counting(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """Where nobody has points yet, those who play begin with the changed rules' answer at once; later, it is for newcomers."""
-    points, law = run.table.words.points, run.context().law
-    counted = any((points, Ref("player", seat.name)) in run.table.counters for seat in run.table.seats)
-    return [] if counted or not law.answers_at_all("starting score") else begin_scores(run, occasion)
+    new = [player for name in run.table.players if (points, player := Ref("player", name)) not in run.table.counters]
+    return [act for each in new if (act := starting_score(context, each))]
 
 
 def name_judge(run: "Cascade", occasion: Occasion) -> list[Act]:

@@ -47,8 +47,9 @@ def done(what: str, rule: str = "") -> str:
     return f"Done: {what} ({rule})" if rule and is_reminder(what) and rule not in what else f"Done: {what}"
 
 
-def all_have_won(who: Sequence[str]) -> str:
-    return f"Declare that {listed(who)} have won"
+def declare_win(who: Sequence[str]) -> str:
+    """Of several, all win at once."""
+    return f"Declare that {listed(who)} have won" if len(who) > 1 else DECLARE_WIN
 
 
 def agree_on(motion: str) -> str:
@@ -86,6 +87,15 @@ def what_is_asked(asked: AskedChoice, what: str, words: Words, seat: str = "") -
     if asked.of:
         chosen = f"How {'many' if asked.of.endswith('s') else 'much'} {words.translated(asked.of)}"
     return f"{chosen}{_from_what(asked)}?"
+
+
+def choices_of(asked: AskedChoice, table: SeenTable) -> tuple[str, ...]:
+    """From what it is chosen: ids of rules by their numbers, squares, players, or what a rule says; empty where it is typed."""
+    if asked.kind == RULE:
+        return tuple(rule.id for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices)
+    if asked.kind == SQUARE:
+        return asked.choices or tuple(square for board in table.boards for square in board.squares)
+    return asked.choices or (table.players if asked.kind == PLAYER else ())
 
 
 def who_does(what: str) -> str:

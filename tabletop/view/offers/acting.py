@@ -63,11 +63,9 @@ class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None],
-        left: dict[tuple[str, str], OtherAction],
-    ) -> None:  # fmt: skip
-        """``mutate`` holds a rule card large to be mutated; what is written in own words and not done is ``left`` there."""
-        self._left = left
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None]
+    ) -> None:
+        """``mutate`` holds a rule card large to be mutated."""
         self.theme = theme
         self._beside, self._answers, self._done, self._mutate = beside, answers, done, mutate
 
@@ -139,14 +137,13 @@ class ActionForms:
         paper = OwnWordsPaper(
             self.theme,
             self._beside.window(),
-            table.doer,
+            table,
             described_by or rules[::-1],
             may or rules,
             opening.kind if opening else "",
             number,
             (opening.does or opening.did) if opening else "",
             comes=partial(self._comes, book),
-            left=self._left,
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -178,6 +175,15 @@ DEEDS = {
 }
 NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOUGHT: (), "": ()}
 """What each of them has still to be told."""
+ASKED = {
+    "under": "Under which rule?",
+    "words": "What do you do, in your own words?",
+    "does": "What becomes of the rules?",
+    "rule": "Which rule?",
+    "to": "Which number?",
+    "text": "Which words?",
+}
+"""What is asked of an action in one’s own words, the last three as far as the deed needs them."""
 LONGEST_NAME = 38
 
 
@@ -215,60 +221,41 @@ class OwnWordsPaper(Form):
     WIDTH, GROWS = 380, 110
 
     def __init__(
-        self, theme: Theme, window: QWidget, by: str, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
+        self, theme: Theme, window: QWidget, table: SeenTable, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
         rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
-        left: dict[tuple[str, str], OtherAction] | None = None,
     ) -> None:  # fmt: skip
         """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come. What
-        is ``left`` of the same action on the same rule is gone on with."""
+        is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule changes."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
-        self._by, self._comes = by, comes
-        self.under = Dropdown("Under which rule?", rule_choices(under))
+        self._by, self._comes = table.doer, comes
+        self._asks = words, rule, table.turn.number, table.rulebook.rules
+        self.under = Dropdown(ASKED["under"], rule_choices(under))
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
         does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOUGHT)
-        self.does = Dropdown("What becomes of the rules?", tuple(DEEDS.values()))
+        self.does = Dropdown(ASKED["does"], tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)
-        self.rule = Dropdown("Which rule?", choices)
+        self.rule = Dropdown(ASKED["rule"], choices)
         self.rule.set_now(next((each for each in choices if each.startswith(f"{rule} ")), ""), "choose")
         self.to, self.text = QLineEdit(), QPlainTextEdit()
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(self.on_paper.px(84))
-        fields: dict[str, QWidget] = {
-            "Under which rule?": self.under, "What do you do, in your own words?": self.words,
-            "What becomes of the rules?": self.does, "Which rule?": self.rule, "Which number?": self.to,
-            "Which words?": self.text,
-        }  # fmt: skip
-        self._asked = {field: self.ask(asks, field) for asks, field in fields.items()}
+        self._asked = dict(zip(ASKED, (self.under, self.words, self.does, self.rule, self.to, self.text), strict=True))
+        self._parts = {key: (self.ask(ASKED[key], asked), asked) for key, asked in self._asked.items()}
         self._for_you = label(FOR_YOU, second=True)
         self.told = label("", second=True)
         self.column.addWidget(self._for_you)
         self.end()
         self.column.addWidget(self.told)  # below the buttons, which stay where they are as it comes
-        self.words.textChanged.connect(self._show)
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
-        for typed in (self.to.textChanged, self.text.textChanged):
-            typed.connect(self._show)
+        for changed in (self.words.textChanged, self.to.textChanged, self.text.textChanged):
+            changed.connect(self._show)
         for dropdown in (self.under, self.rule, self.does):
             dropdown.chosen.connect(self._show)
-        self._left, self._begun = {} if left is None else left, (words, rule)
-        if written := self._left.get(self._begun):
-            self._go_on_with(written, rule_choices(under), choices)
+        self._begun = self.said
         self._show()
-
-    def _go_on_with(self, written: OtherAction, under: Sequence[str], rules: Sequence[str]) -> None:
-        self.words.setText(written.words)
-        self.does.set_now(DEEDS.get(written.does, ""), "choose")
-        for dropdown, choices, number in ((self.under, under, written.under), (self.rule, rules, written.rule)):
-            dropdown.set_now(next((each for each in choices if numbered(each) == number), dropdown.now), "choose")
-        self.to.setText("" if written.to is None else str(written.to))
-        self.text.setPlainText(written.text or "")
-
-    def leave(self) -> None:
-        self._left[self._begun] = self.act
-        super().leave()
 
     @property
     def deed(self) -> str:
@@ -276,31 +263,27 @@ class OwnWordsPaper(Form):
 
     @property
     def act(self) -> OtherAction:
-        needs = NEEDS[self.deed]
+        said, needs = self.said, NEEDS[self.deed]
         return OtherAction(
             by=self._by,
-            under=numbered(self.under.now),
-            words=self.words.text().strip(),
+            under=numbered(said["under"]),
+            words=said["words"],
             does=self.deed,
-            rule=numbered(self.rule.now) if "rule" in needs and self.rule.now else None,
-            to=_number(self.to.text()) if "to" in needs else None,
-            text=self.text.toPlainText().strip() or None if "text" in needs else None,
+            rule=numbered(said["rule"]) or None if "rule" in needs else None,
+            to=_number(said["to"]) if "to" in needs else None,
+            text=said["text"] or None if "text" in needs else None,
         )
+
+    @property
+    def _trouble_with_number(self) -> str:
+        return _no_number(self.to.text()) if "to" in NEEDS[self.deed] else ""
 
     @property
     def _wanting(self) -> str:
         """What has still to be said before it can be done, as a sentence, or ``""``."""
-        act, needs = self.act, NEEDS[self.deed]
-        missing = {
-            "Under which rule?": act.under,
-            "What do you do, in your own words?": act.words,
-            "What becomes of the rules?": act.does,
-            "Which rule?": act.rule or "rule" not in needs,
-            "Which number?": act.to or self.to.text().strip() or "to" not in needs,
-            "Which words?": act.text or "text" not in needs,
-        }
-        open_one = next((asks for asks, said in missing.items() if not said), "")
-        return f"{open_one} That still needs an answer." if open_one else _no_number(self.to.text()) if "to" in needs else ""
+        said, asked = self.said, ("under", "words", "does", *NEEDS[self.deed])
+        open_one = next((asks for key, asks in ASKED.items() if key in asked and not said[key]), "")
+        return f"{open_one} That still needs an answer." if open_one else self._trouble_with_number
 
     def answer(self) -> None:
         if wanting := self._wanting:
@@ -310,14 +293,14 @@ class OwnWordsPaper(Form):
             self.acted.emit(self.act)
 
     def _show(self, *_: object) -> None:
-        for key, edit in (("rule", self.rule), ("to", self.to), ("text", self.text)):
-            for part in (self._asked[edit], edit):
+        for key in ("rule", "to", "text"):
+            for part in self._parts[key]:
                 part.setVisible(key in NEEDS[self.deed])
         self._for_you.setVisible("rule" in NEEDS[self.deed] and self.act.excepts)
         comes = () if self._wanting else self._comes(self.act)
         self.told.setText("\n".join(map(capitalised, comes)))
         self.told.setVisible(bool(comes))
-        self.say_trouble(_no_number(self.to.text()) if "to" in NEEDS[self.deed] else "")
+        self.say_trouble(self._trouble_with_number)
 
 
 class NumberPaper(Form):

@@ -38,6 +38,8 @@ from tabletop.view.offers.rulings import asking, deeming
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field, whole_number
 
+ROWS = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
+STEPS = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
 THE_TABLE = "the table"
 AS_USUAL = "With nothing here, a card is a joker, a die has 6 sides and a track 10 steps."
 USUAL = {"card": "joker", "die": "6", "track": "10"}
@@ -179,10 +181,9 @@ def armies_by_hand(table: SeenTable) -> tuple[Offer, ...]:
     """Armies brought and taken off somebody; to hand one over, or a man, is on the menu of the half-board and of the man."""
     seat, by = seat_field("to", "Whose is it?", table), seat_field("to", "By whom?", table)
     army = FormField("army", "Which army?", "choice", tuple(each.name for each in battle_of(table).armies))
-    rows = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
     return (
         Offer("Bring an army", makes(RaiseArmy), fields=(seat, WHY)),
-        Offer("Set up an army", makes(SetUp), fields=(army, rows, WHY)),
+        Offer("Set up an army", makes(SetUp), fields=(army, ROWS, WHY)),
         Offer("An army is checkmated", makes(Checkmate), fields=(army, by, WHY)),
         Offer("Nobody controls an army", makes(ReleaseArmy), fields=(army, WHY)),
     )
@@ -215,8 +216,7 @@ def _on_boards(table: SeenTable) -> Iterator[Offer]:
         yield Offer("Place a figure", makes(PlaceFigure), fields=(whose, which, WHY))
     if table.open_boards and standing:
         what = FormField("thing", "What moves on?", "choice", tuple(standing), means=standing)
-        steps = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
-        yield Offer("Move on along the squares", makes(Walk), fields=(what, steps, WHY))
+        yield Offer("Move on along the squares", makes(Walk), fields=(what, STEPS, WHY))
     if maps:
         called = FormField("name", "What is it called?", needed=False)
         yield Offer("Name a square", makes(NameSquare), fields=(_square(table, maps), called, WHY))

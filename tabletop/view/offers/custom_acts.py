@@ -10,7 +10,7 @@ from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.tree import Clause, Text, whole
 from tabletop.clerk.language.tree import Do as Verb
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
-from tabletop.engine.acts.on_buttons import what_is_asked, who_does
+from tabletop.engine.acts.on_buttons import choices_of, what_is_asked, who_does
 from tabletop.engine.answers import AskedChoice, Doable
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.faces import read_face, suit, written_face
@@ -59,7 +59,7 @@ def on_squares(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, Do]:
         by = table.turn.seat if table.turn.seat in each.seats else each.seats[0] if len(may) == 1 else ""
         if not by or each.secret or [asked.kind for asked in each.asks] != [SQUARE]:
             continue
-        for square in each.asks[0].choices or [square for board in table.boards for square in board.squares]:
+        for square in choices_of(each.asks[0], table):
             found.setdefault(square, Do(by=by, what=each.what, square=square))
     return found
 
@@ -69,7 +69,7 @@ def claimable(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, frozen
     found: dict[str, frozenset[str]] = {}
     for each in doable:
         if not each.secret and [asked.kind for asked in each.asks] == [SQUARE]:
-            squares = each.asks[0].choices or [square for board in table.boards for square in board.squares]
+            squares = choices_of(each.asks[0], table)
             found |= {seat: found.get(seat, frozenset()).union(squares) for seat in each.seats}
     return found
 
@@ -96,22 +96,16 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
 
 def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> FormField:
     asks = what_is_asked(asked, does.what, table.words, seat)
+    choices = choices_of(asked, table)
     if asked.kind == RULE:
-        rules = [rule for rule in table.rulebook.by_number() if not asked.choices or rule.id in asked.choices]
-        return _which_rule(asks, rules)
+        return _which_rule(asks, [table.rulebook[key] for key in choices])
     if asked.kind == CARD:
-        lying = [table.things[key] for key in asked.choices if key in table.things]
+        lying = [table.things[key] for key in choices if key in table.things]
         faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
         return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
     if asked.kind == SQUARE:
-        every = asked.choices or tuple(square for board in table.boards for square in board.squares)
-        return FormField(SQUARE, asks, "choice", tuple(table.square_said(square) for square in every))
-    choices = asked.choices or (table.players if asked.kind == PLAYER else ())
-    return (
-        FormField(asked.kind, asks, "choice", choices)
-        if choices
-        else FormField(asked.kind, asks, "number" if asked.kind == NUMBER else "text")
-    )
+        return FormField(SQUARE, asks, "choice", tuple(map(table.square_said, choices)))
+    return FormField(asked.kind, asks, "choice" if choices else "number" if asked.kind == NUMBER else "text", choices)
 
 
 def _which_rule(asks: str, rules: Sequence[Rule], *none: str) -> FormField:

@@ -7,9 +7,8 @@ from tabletop.engine.acts.on_buttons import PROPOSE, free_to_propose
 from tabletop.engine.answers import Agreement
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.seen import SeenTable
-from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import pushing
-from tabletop.view.offers.offers import MOVES_ENDED, before_writing, moves_now, offers
+from tabletop.view.offers.offers import MOVES_ENDED, moves_now, offers
 from tabletop.view.offers.rulings import judging
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft
@@ -23,10 +22,7 @@ def offers_now(
     owed waits for."""
     if table.over:
         return ()
-    deeds, writing = deed_offers(answers.doable(), table), before_writing(answers, table.players)
-    others, seen_to = answers.other_votes(), answers.seen_to()
-    won, way = answers.won(), answers.way_of_voting()
-    made = offers(table, agreements, answers.objection, wanted, deeds, others, seen_to, writing, won, way)
+    made = offers(table, agreements, answers, wanted)
     pushes, may = pushes_now(table, answers), free_to_propose(table, answers.objection)
     proposing = (Offer(PROPOSE, lambda by, _: Draft(by), may, icon="quill"),) if may else ()
     return (*(pushes if len(pushes) == 1 else ()), *made, *proposing)

@@ -5,8 +5,6 @@ other duty is ticked off by hand.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import TypeAlias
 
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.engine.acts import Act, ObjectionTo, means, meant
@@ -22,7 +20,7 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
-from tabletop.engine.acts.on_buttons import ARTICLES, DECLARE_WIN, OPEN_VOTE, REWORD, WITHDRAW, agree_on, done, may_open_vote
+from tabletop.engine.acts.on_buttons import ARTICLES, OPEN_VOTE, REWORD, WITHDRAW, agree_on, declare_win, done, may_open_vote
 from tabletop.engine.acts.pushes import Demote, Move, Promote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
@@ -33,13 +31,13 @@ from tabletop.engine.duties import Duty, owed, votes_owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import FOR, OPENLY, SECRET, SIDES, WAYS, Proposal, Stage
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import capitalised, grouped, listed, read_number
+from tabletop.engine.values import capitalised, grouped, read_number
+from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.owed_acts import OFFERS_OF, Owed, other_sides
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import FormField, Make, Offer, Reply, makes, seat_field
 
-NOBODY_YET = Won()
 DEBATE = "debate"
 """The clock beside a debate."""
 BY_CLICK: tuple[type[Act], ...] = (Promote, Demote)
@@ -50,38 +48,24 @@ ELSEWHERE = (Vote, Judge, Transmute, Mutate, Subsume, Divide, OtherAction, Decla
 """What has a place of its own, so that nobody need tick it off."""
 
 
-Deeds: TypeAlias = Mapping[str, tuple[Offer, ...]]
-"""What rules have names for, by name."""
-
-
 def offers(
-    table: SeenTable,
-    agreements: Iterable[Agreement],
-    objecting: ObjectionTo,
-    wanted: Collection[Agreement] = (),
-    deeds: Deeds = MappingProxyType({}),
-    other_votes: Sequence[str] = (),
-    seen_to: Collection[str] = (),
-    writing: Collection[str] = (),
-    won: Won = NOBODY_YET,
-    way: str = "",
+    table: SeenTable, agreements: Iterable[Agreement], answers: Answers, wanted: Collection[Agreement] = ()
 ) -> tuple[Offer, ...]:
-    """The buttons for now: the win of whoever has ``won``, what is owed, then what rules have names for, the stage of a vote,
+    """The buttons for now: the win of whoever has won, what is owed, then what rules have names for, the stage of a vote,
     and what may be put to the table. What a rule objects to just now comes after what may be done; ``wanted`` are the
-    agreements that what is owed waits for, ``seen_to`` the duties that a rule ticks off, ``writing`` what is to be agreed on
-    before a rule is written; in that ``way`` ballots are laid."""
+    agreements that what is owed waits for."""
+    deeds, won = deed_offers(answers.doable(), table), answers.won()
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     unowed = (offer for name, made in deeds.items() if name not in owing for offer in made)
-    free = [replace(_may_now(offer, objecting), added=True) for offer in unowed]
-    by_duty = _of_duties(table, objecting, deeds, other_votes, seen_to, won)
-    now = (*_of_win(won, table), *_of_the_rest(table, objecting), *by_duty, *free, *_of_vote(table, objecting, way))
-    asked = _of_motions(table, agreements, wanted, objecting, writing)
+    free = [replace(_may_now(offer, answers.objection), added=True) for offer in unowed]
+    by_duty = _of_duties(table, answers, deeds, won)
+    now = (*_of_win(won, table), *_of_the_rest(table, answers.objection), *by_duty, *free, *_of_vote(table, answers))
+    asked = _of_motions(table, agreements, wanted, answers)
     return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
 
 
-def _of_duties(
-    table: SeenTable, objecting: ObjectionTo, deeds: Deeds, other_votes: Sequence[str], seen_to: Collection[str], won: Won
-) -> Iterable[Offer]:
+def _of_duties(table: SeenTable, answers: Answers, deeds: Mapping[str, tuple[Offer, ...]], won: Won) -> Iterable[Offer]:
+    objecting, seen_to = answers.objection, answers.seen_to()
     open_now = (duty for duty in owed(table.duties) if not (means(duty, DeclareWin) and duty.who in won.who))
     duties = sorted(open_now, key=lambda duty: not duty.must)
     for (what, rule), together in grouped(duties, lambda duty: (duty.what, duty.rule)).items():
@@ -91,9 +75,9 @@ def _of_duties(
         ways = (what,) if what in deeds else _ways(duty)
         made = [offer for way in ways for offer in deeds.get(way) or _of_way(Owed(way, seats, rule, table, objecting))]
         if means(duty, Vote):
-            made += other_sides(other_votes, Owed(what, seats, rule, table, objecting))
+            made += other_sides(answers.other_votes(), Owed(what, seats, rule, table, objecting))
         opens = means(duty, EndDebate) and current(table) is not None
-        otherwise = opens or means(duty, *ELSEWHERE) or duty.fulfils & frozenset(seen_to)
+        otherwise = opens or means(duty, *ELSEWHERE) or duty.fulfils & seen_to
         ticked = (
             ()
             if otherwise
@@ -118,7 +102,7 @@ def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:
         allowing = [duty.rule for duty in owed(table.duties) if means(duty, DeclareWin) and duty.who in won.who]
         first, *others = won.who
         act = DeclareWin(by="" if others else first, who=first, together=tuple(others))
-        words = f"Declare that {listed(won.who)} have won" if others else DECLARE_WIN
+        words = declare_win(won.who)
         yield Offer(
             words,
             _always(act),
@@ -181,7 +165,7 @@ def _of_the_rest(table: SeenTable, objecting: ObjectionTo) -> Iterable[Offer]:
             yield Offer(capitalised(the_rest(table, side)), _always(act), icon=icon, against=objecting(act))
 
 
-def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
+def _of_vote(table: SeenTable, answers: Answers) -> tuple[Offer, ...]:
     proposal = current(table)
     if proposal is None:
         return ()
@@ -193,19 +177,21 @@ def _of_vote(table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer,
     )
     reword = (made,) if rewordable(table) else ()
     if proposal.stage is Stage.DEBATE:
-        return (*_opening(proposal, table, objecting, way), *reword, *_debating(proposal, table))
+        return (*_opening(proposal, table, answers), *reword, *_debating(proposal, table))
     owed_still = votes_owed(table.duties)
     if proposal.stage is Stage.OPEN and owed_still:
         return reword
     return vote_by_hand(proposal, table)
 
 
-def _opening(proposal: Proposal, table: SeenTable, objecting: ObjectionTo, way: str) -> tuple[Offer, ...]:
-    """Whoever may end the debate does; the ballots are laid as the table does, in that ``way``, or otherwise this once."""
-    may = may_open_vote(proposal, table, objecting)
-    against = objecting(EndDebate(by=next(iter(may), "")))
+def _opening(proposal: Proposal, table: SeenTable, answers: Answers) -> tuple[Offer, ...]:
+    """Whoever may end the debate does; the ballots are laid as the table does, or otherwise this once."""
+    may = may_open_vote(proposal, table, answers.objection)
+    against = answers.objection(EndDebate(by=next(iter(may), "")))
     may = may if proposal.by in table.players or len(may) < len(table.players) else ()
-    ways = FormField("ballots", "How are the ballots laid this time?", "choice", WAYS, OPENLY if way == SECRET else SECRET)
+    ways = FormField(
+        "ballots", "How are the ballots laid this time?", "choice", WAYS, OPENLY if answers.way_of_voting() == SECRET else SECRET
+    )
     return (
         Offer(OPEN_VOTE, makes(EndDebate), may, icon="check", against=against),
         Offer(
@@ -256,13 +242,10 @@ def totals_by_hand(proposal: Proposal, table: SeenTable) -> Offer:
 
 
 def _of_motions(
-    table: SeenTable,
-    agreements: Iterable[Agreement],
-    wanted: Collection[Agreement],
-    objecting: ObjectionTo,
-    writing: Collection[str],
+    table: SeenTable, agreements: Iterable[Agreement], wanted: Collection[Agreement], answers: Answers
 ) -> Iterable[Offer]:
     """What those whose voices count may agree on. It stands aside; where what is owed waits for it, it stands until agreed."""
+    writing = before_writing(answers, table.players)
     for asked in agreements:
         motion, voices = asked.motion, asked.voices or table.players
         put = next((each for each in table.motions if each.text == motion), None)
@@ -270,7 +253,7 @@ def _of_motions(
         if put and not put.carried and asked in wanted and (left := not_for_it(put, voices)):
             yield Offer(agree_on(motion), makes(Voice, motion=motion), left, icon="voices", whose=whose, after=_enough(asked))
         if asked.rule and voices and put is None:
-            against = objecting(Voice(by=voices[0], motion=motion))
+            against = answers.objection(Voice(by=voices[0], motion=motion))
             make = _draft(motion) if motion in writing else makes(Voice, motion=motion)
             icon = "quill" if motion in writing else "voices"
             aside, after = asked not in wanted, _enough(asked)

@@ -260,7 +260,7 @@ class Dropdown(QPushButton):
 
     def __init__(self, name: str, choices: Sequence[str], now: str = "", **properties: object) -> None:
         super().__init__()
-        self._name, self._now = name, ""
+        self._name, self._now, self._nothing = name, "", ""
         self._menu = PopUp(self)
         self._menu.triggered.connect(lambda action: self._choose(action.data()))
         self._menu.aboutToShow.connect(self._mark_now)
@@ -280,10 +280,10 @@ class Dropdown(QPushButton):
         self.set_now(now if now in choices else (choices or ("",))[0])
 
     def set_now(self, now: str, nothing: str = "") -> None:
-        """``nothing`` is what it says while there is no choice."""
-        self._now = now
-        self.setText(spelt(f"{now or nothing}  ▾"))
-        self.setAccessibleName(f"{self._name}: {now or nothing}")
+        """``nothing`` is what it says from now on while there is no choice."""
+        self._now, self._nothing = now, nothing or self._nothing
+        self.setText(spelt(f"{now or self._nothing}  ▾"))
+        self.setAccessibleName(f"{self._name}: {now or self._nothing}")
 
     def _choose(self, choice: str) -> None:
         self.set_now(choice)

@@ -43,7 +43,8 @@ def impossible(act: Act | Draft, objecting: ObjectionTo | None) -> str:
 
 
 class Form(Paper):
-    """A title, what is asked, and one button that names the act: that and Enter answer, Esc takes the paper back."""
+    """A title, what is asked, and one button that names the act: that and Enter answer, Esc takes the paper back. What is written
+    on one that goes unanswered, whatever door it is left by, stands there again when the same is asked the next time."""
 
     WIDTH = 360
     BY = Qt.FocusReason.TabFocusReason
@@ -51,6 +52,10 @@ class Form(Paper):
 
     def __init__(self, theme: Theme, window: QWidget, title: str, does: str) -> None:
         super().__init__(theme, window, title, theme.palette.brass, self.WIDTH)
+        self._left = window.findChild(LeftOnSlips)
+        self._asks: tuple[object, ...] = (title,)
+        self._asked: dict[str, Answering] = {}
+        self._begun: dict[str, str] = {}
         self.column = stacked(theme, label(title, title=True), on=self, margins=(20, 16, 16, 16), gap=6)
         self.trouble, self.done = label("", warn=True), button(does, self.answer, primary=True)
         self.trouble.hide()
@@ -80,6 +85,43 @@ class Form(Paper):
         """Hand the answers on, or say which one is still wanted."""
         raise NotImplementedError
 
+    @property
+    def said(self) -> dict[str, str]:
+        return {key: _said(asked) for key, asked in self._asked.items()}
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """By now another that asks the same has given way to it, and left what was written there."""
+        super().showEvent(event)
+        if self._left is not None and not event.spontaneous():
+            self._write(self._left.written.pop(self._asks, {}))
+
+    def _write(self, answers: Mapping[str, str]) -> None:
+        """Answer so, by the keys of what is asked."""
+        for key, answer in answers.items():
+            field = self._asked[key]
+            if isinstance(field, Dropdown):
+                field.set_now(answer)
+                field.chosen.emit(answer)
+            elif isinstance(field, QPlainTextEdit):
+                field.setPlainText(answer)
+                field.moveCursor(QTextCursor.MoveOperation.End)
+            elif isinstance(field, QLineEdit):
+                field.setText(answer)
+
+    def leave(self) -> None:
+        self._keep(self.said)
+        super().leave()
+
+    def is_begun(self, said: Mapping[str, str]) -> bool:
+        """Whether anything was said that is kept where the form goes without an answer."""
+        return said != self._begun
+
+    def _keep(self, said: dict[str, str]) -> None:
+        if self._left is not None:
+            self._left.written.pop(self._asks, None)
+            if self.is_begun(said):
+                self._left.written[self._asks] = said
+
     def say_trouble(self, words: str) -> None:
         """What is wrong with the answers; nothing, with an empty text."""
         self.trouble.setText(words)
@@ -103,8 +145,7 @@ class LeftOnSlips(QObject):
 
 
 class Slip(Form):
-    """A few questions, answered with texts by the keys of their fields. What is written on a slip that goes unanswered,
-    whatever door it is left by, stands there again when the same is asked the next time."""
+    """A few questions, answered with texts by the keys of their fields."""
 
     answered = Signal(dict)
 
@@ -125,7 +166,6 @@ class Slip(Form):
             self.column.addWidget(label(follows, second=True))
         self._fields, self._bars = tuple(fields), bars
         self._asks = title, *((each.key, each.asks, each.usual, each.choices) for each in fields)
-        self._left = window.findChild(LeftOnSlips)
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
             asked = self._asked[field.key]
@@ -143,34 +183,9 @@ class Slip(Form):
         self.first = next(asked_first, self.done)
         self._begun = self.said
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """By now another that asks the same has given way to it, and left what was written there."""
-        super().showEvent(event)
-        if self._left is not None and not event.spontaneous():
-            self._write(self._left.written.pop(self._asks, {}))
-
-    def _write(self, answers: Mapping[str, str]) -> None:
-        for key, answer in answers.items():
-            field = self._asked[key]
-            if isinstance(field, Dropdown):
-                field.set_now(answer)
-                field.chosen.emit(answer)
-            elif isinstance(field, QPlainTextEdit):
-                field.setPlainText(answer)
-                field.moveCursor(QTextCursor.MoveOperation.End)
-            elif isinstance(field, QLineEdit):
-                field.setText(answer)
-
-    def leave(self) -> None:
-        self._keep(self.said)
-        super().leave()
-
-    def _keep(self, said: dict[str, str]) -> None:
+    def is_begun(self, said: Mapping[str, str]) -> bool:
         """What was written is kept, and nothing where something was only chosen."""
-        if self._left is not None:
-            self._left.written.pop(self._asks, None)
-            if any(said[each.key] != self._begun[each.key] for each in self._fields if each.kind in WRITTEN):
-                self._left.written[self._asks] = said
+        return any(said[each.key] != self._begun[each.key] for each in self._fields if each.kind in WRITTEN)
 
     def _ask_only_where(self, field: FormField, *asking: QWidget) -> None:
         """What hangs on a choice has its place, and is asked only where that was chosen."""
@@ -213,10 +228,6 @@ class Slip(Form):
         """It asks no more for what was done by another hand on the table, such as a click on a square."""
         if isinstance(act, Do) and self.done.text() == capitalised(act.what):
             self.take_back()
-
-    @property
-    def said(self) -> dict[str, str]:
-        return {key: _said(asked) for key, asked in self._asked.items()}
 
     def offer_besides(self, words: str, then: Callable[[Mapping[str, str]], None]) -> None:
         """Another button at the foot, by which the answers come to something else."""

@@ -15,7 +15,6 @@ from tabletop.engine.table import Parked
 from tabletop.game.session import Session
 from tabletop.phones.shown import PhoneParts
 from tabletop.view.docks.duties import items
-from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.offers.next_step import ASKED, DECIDES, NextStep, next_step
 from tabletop.view.offers.now import offers_now, pushes_now
 from tabletop.view.offers.offers import offers
@@ -30,10 +29,7 @@ END = Offer("End the turn", lambda by, _: EndTurn(by=by), ("Ann",))
 
 def step_of(session: Session, end: Offer | None = None) -> NextStep:
     table = session.table()
-    deeds = deed_offers(session.doable(), table)
-    now = offers(
-        table, session.agreements(), session.objection, (), deeds, session.other_votes(), session.seen_to(), won=session.won()
-    )
+    now = offers(table, session.agreements(), session)
     pushes = pushes_now(table, session)
     later = later_voters(table, session.objection)
     return next_step(table, (*(pushes if len(pushes) == 1 else ()), *now), end, later=later)
@@ -66,7 +62,7 @@ def test_who_may_not_propose_is_told_so_before_anything_is_written_and_what_is_l
     sheet = "set proposers to players where not it is in players with highest points"
     do(session, "edit rule", number=38, text="The player with the most points may not propose.", sheet=sheet)
     assert said(session) == "Ann: pass the token to Bo | – | Pass the token to Bo | –"
-    now = offers(session.table(), session.agreements(), session.objection)
+    now = offers(session.table(), session.agreements(), session)
     assert [each.against.rule for each in now if each.words == PROPOSE and each.against] == ["r38"]
     (owed,) = session.table().duties
     assert stands_against(owed, session.objection) == Objection("Ann may not propose now.", "r38")
