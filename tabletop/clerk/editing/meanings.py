@@ -17,14 +17,20 @@ _RANKED = re.compile(r"players with (highest|lowest)")
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 """After it comes a thing, not a word that is meant as a word."""
 _QUOTES = ("“", '"', "'", "‘", "«")
+SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
+"""In words that somebody is told it means them, and is so only where they were called *you* before."""
 OWN_AFFAIR = "!"
 _MAY = "¤"
 _THEY, _DOER, _SAID = "@@", "@", "§"
+_OTHERS = f"it is not {_THEY}"
+"""Everybody else than whoever something is done by, or to: not than whoever it happens to."""
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
 _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
+_NOBODYS = ("when turn ", "when circuit ", "when day ", "when this rule ")
+"""What happens without anybody who is spoken of."""
 _WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
 """Where words of the text stand as they are: all from one token up to another, or that one."""
 
@@ -37,6 +43,8 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
         if (each[4] == "‥" and _A.search(before)) or (each[4] == "“" and before[-1:] not in _QUOTES):
             return ""
         words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
+        if each[2] and SPOKEN_TO.search(words) and not _YOU_DO.search(before):
+            return ""
         meaning = meaning.replace(each[0], words.replace('"', ""))
     meaning = said_of_one(meaning)
     quoted = said.replace('"', "")
@@ -59,6 +67,11 @@ def spelled_line(meaning: str) -> str:
         return "" if _DOER in meaning else meaning
     occasion, doer, conditions = _head(line["head"])
     those = (line["those"] or doer).replace(_THEY, doer)
+    paid = _PAID.fullmatch(line["body"]) if _OTHERS in (line["those"] or "") else None
+    if paid and _DOER not in paid[4]:  # other than whoever is paid
+        those = line["those"].replace(_OTHERS, _not_in(paid[4]))
+        if conditions or not occasion.startswith(_NOBODYS):
+            return ""
     if OWN_AFFAIR in line["head"] and those != doer:
         conditions, those = [*conditions, _one_of(those, doer)], doer
     done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
@@ -92,7 +105,7 @@ def _done(body: str, those: str, doer: str) -> str:
     if _LONE in body and _several(subject):
         return ""
     body = body.replace(_LONE, "")
-    body = _BESIDE.sub(rf"\1 {subject}", body).replace(_THEY, doer)
+    body = _BESIDE.sub(rf"\1 {subject}", body).replace(_OTHERS, _not_in(subject)).replace(_THEY, doer)
     body = body.replace(_DOER, subject)
     body = body.replace(_ONE, "one of " if _several(subject) else "")
     paid = _PAID.fullmatch(body)
@@ -112,6 +125,11 @@ def _done(body: str, those: str, doer: str) -> str:
 
 def _several(who: str) -> bool:
     return bool(_MANY.match(who))
+
+
+def _not_in(subject: str) -> str:
+    """The condition that “it” is none of them."""
+    return f"it is not {'in ' if _several(subject) or _RANKED.match(subject) else ''}{subject}"
 
 
 def _one_of(those: str, doer: str) -> str:

@@ -8,14 +8,15 @@ from itertools import pairwise, product
 from typing import TypeAlias
 
 from tabletop.clerk.editing.exceptions import Exceptions, both
-from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
+from tabletop.clerk.editing.meanings import OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader, Phrases
+from tabletop.clerk.editing.phrases import NEXT, NUMBERED, FoldedWord, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
 from tabletop.clerk.editing.sentences import (
     BY_THIS_RULE,
     MOST_UNREAD,
     NOTED,
+    PERSON,
     REMINDED,
     SCOPES,
     SentenceReader,
@@ -35,12 +36,11 @@ from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""
-FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{DO_WHAT}this rule says"
-"""A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these."""
+FEW_LETTERS, DO_AS_IT_SAYS, SEE_TO_IT = 60, f"{DO_WHAT}this rule says", f"{SEE_THAT}this rule is followed"
+"""A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
+reminded does, or others do."""
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
-_NEXT = "¶"
-"""Where one sentence ends and the next begins, in two that are read as one."""
 _TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)|(?:^|[.!?]\s+)The ([A-Z]\w+) (?:has|may|must|can)\b")
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
@@ -76,6 +76,14 @@ _GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by"
 """Words by which something that happens is said more closely."""
 _MORE_CLOSELY = re.compile(
     r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
+)
+_HAS_TO = re.compile(
+    r"\b(?:must|has to|have to|shall|needs? to|(?:is|are) required to)\s+"
+    r"(?P<how>(?:(?:always|also|immediately|then|first)\s+)?)(?=[a-z])"
+)
+_SEVERAL_DO = re.compile(
+    r"(?:they|all|both|you|we|I|those|(?:(?:all|both)\s+)?(?:of\s+)?(?:the\s+)?"
+    r"(?:other\s+)?(?:players|others|people)|\w+ and \w+)\b"
 )
 _VERB = re.compile(
     r"(?:must|shall|should|will|ought|need|cannot|may|(?!(?:times|\w*wards|\w*ways)$)\w+s|doesn['’]t)$", re.IGNORECASE
@@ -211,26 +219,63 @@ class OfferMaker(SentenceReader):
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
         if occasion.startswith("player left"):  # whoever is gone sees to nothing
             return ""
-        if any(reader.read("bereft", does.start)):
+        words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
+        spoken_to = SPOKEN_TO.search(text[begin:first] + text[last:end])
+        if any(reader.read("bereft", does.start)) and not spoken_to:
             occasion = occasion.replace("~by", "~controller of army")
+        if self._of_another(words, reader, does, occasion if not spoken_to else "") or (last < end and self._vague(reader, at)):
+            return ""
         if self._says_when(reader, does) or (occasion.startswith(_A_DAY) and not self._once_a_day(reader, does)):
             return ""
-        words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
             occasion = f'{occasion} ?@ is "{named}"'
         if not named and not words.startswith("I "):
-            words = _OF_THAT.sub("the ", self._as_within(words))
+            words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
         own = OWN_AFFAIR in occasion and not _SUBJECT.match(words)  # *discard one card*
-        told = f"{REMEMBER if own else SEE_THAT}{words}"
-        task = told if alone and len(words) <= FEW_LETTERS else DO_AS_IT_SAYS
-        if task == DO_AS_IT_SAYS and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(_words(words)):
+        told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
+        one_of_many = re.match(r"(?:the\s+)?player\b", words, re.IGNORECASE) and not _THE_PLAYER.match(words)
+        theirs = own or phrase == "who" or (not one_of_many and self._does_it(reader, does.start, occasion))
+        in_full = alone and len(words) <= FEW_LETTERS
+        task = told if in_full else DO_AS_IT_SAYS if theirs else SEE_TO_IT
+        if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(_words(words)):
             return ""
         spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def _does_it(self, reader: PhraseReader, at: int, occasion: str) -> bool:
+        """Whether whoever is reminded is the one of whom what has to be done is said."""
+        _, _, doer = occasion.partition("~")
+        doer = doer.partition(" ?")[0].replace(OWN_AFFAIR, "").strip() or "latest mover"
+        end = max((end for end, _ in reader.read("those", at)), default=at)
+        whose = {those for last, those in reader.read("those", at) if last == end}
+        known = any(reader.read(each, at) for each in ("bereft", "captor"))
+        if OWN_AFFAIR in occasion and not whose.isdisjoint(("players", "people, players")):
+            return True
+        return known or not whose.isdisjoint(("@@", doer, doer.removeprefix("latest ")))
+
+    def _of_another(self, words: str, reader: PhraseReader, does: range, occasion: str) -> bool:
+        """Whether the words to be told to somebody mean another by *you*, or speak of another, or of something else behind."""
+        said = [token.word for token in reader.tokens[does.start : does.stop]]
+        turns = occasion.startswith(("turn ", "circuit ")) and said[:1] == ["you"]
+        if (
+            said[:1] == [PERSON]
+            or {"winner", "loser"} <= {*_words(words)}
+            or (occasion and not turns and SPOKEN_TO.search(words))
+        ):
+            return True
+        of_many = _ARTICLES | {"other", "captured", "taken"}
+        joined = (at for at, word in enumerate(said) if word in ("and", "but", "while", "whereas"))
+        behind = (next((at for at in range(at + 1, len(said)) if said[at] not in of_many), at) for at in joined)
+        return any(said[at] == "piece" or any(reader.read(each, does.start + at) for each in ("man", "kind")) for at in behind)
+
+    def _vague(self, reader: PhraseReader, at: int) -> bool:
+        """Whether it is not said at whose turn, or that it is not only then: *sings* | *every turn*; *even* | *if it fails*."""
+        turn = [token.word for token in reader.tokens[at:]] in (["each", "turn"], ["in", "each", "turn"], ["each", "circuit"])
+        return turn or reader.tokens[at - 1].word == "even"
 
     def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
         """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
@@ -355,7 +400,7 @@ class OfferMaker(SentenceReader):
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
-                joined[end] = _NEXT
+                joined[end] = NEXT
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._leans(text, *sentences[0])):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
@@ -585,6 +630,16 @@ class OfferMaker(SentenceReader):
             unread += [(each[0].begin, each[-1].end) for each in rest if each]
         heard = all_heard(self._resting(lines), self.vocabulary)
         return SheetOffer(heard, tuple(unread)) if heard and self.sound(heard) else None
+
+
+def _as_seen_to(words: str) -> str:
+    """What somebody sees to, of whom it is said that they have to do it: *Bo bows*, of *Bo must bow*."""
+    found = _HAS_TO.search(words)
+    if not found or re.search(r"\b(?:who|which)\b", words[: found.start()]):
+        return words
+    before, rest = words[: found.start()], words[found.end() :]
+    verb = re.sub(r"^be\b", "are", rest) if _SEVERAL_DO.match(before) else _of_one(rest)
+    return f"{before}{found['how']}{verb}"
 
 
 def _of_one(words: str) -> str:

@@ -24,6 +24,9 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 COUNTING = ("gets", "loses", "pays", "costs")
 """After these a number is of something that is counted."""
 
+NEXT = "¶"
+"""Where one sentence ends and the next begins, in two that are read as one."""
+
 NESTED = 4
 """How deep within each other phrases are looked into for what they need."""
 
@@ -265,10 +268,11 @@ class PhraseReader:
                     yield end, _filled(row.meaning, dict(bound))
 
     def _end_of_task(self, at: int) -> int:
-        """Where a task ends that begins there: with the words, or before an “and” behind which something is counted."""
+        """Where a task ends that begins there: with the sentence, or before an “and” behind which something is counted."""
         pairs = zip(self.tokens[at:], self.tokens[at + 1 :], strict=False)
         counted = (at + index for index, (one, then) in enumerate(pairs) if one.word == "and" and then.word in COUNTING)
-        return next((end for end in counted if end > at), len(self.tokens))
+        ends = (at for at in range(at, len(self.tokens)) if self.tokens[at].word == NEXT)
+        return next((end for end in counted if end > at), next(ends, len(self.tokens)))
 
     def _begins(self, at: int) -> frozenset[str]:
         """The word that stands there, and the slots that it might begin."""

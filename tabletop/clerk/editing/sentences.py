@@ -19,7 +19,9 @@ from tabletop.clerk.language.sheet_lines import calls_for, sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, Word, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.acts.actions import DESCRIBES
+from tabletop.engine.acts.base import meant
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.duties import ways_of
 from tabletop.engine.kit_state import KitState
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
@@ -32,6 +34,7 @@ _REASON = re.compile(
 )
 """Why a sentence says what it says, or in spite of what: it says nothing else."""
 TIED = "Where several tie, it means each of them."
+_REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
     re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
@@ -53,6 +56,11 @@ _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "o
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
 _ANYBODY = "(players where"
 """With it a condition speaks of somebody else, who may be meant by “they” behind it."""
+_ANYBODY_ELSE = {"someone", "whoever"}
+PERSON, _ONE_PERSON = "person", {"that player", "he", "she", "he or she"}
+"""As what a pronoun is read that is no “they”: nobody of whom the phrases speak."""
+_PROPOSED, _OF_PROPOSALS = {"proposals", "rules", "repeals", "amendments"}, {"proposal", "votes", "rule", "proposes", "proposer"}
+"""Of what it may be said that they, or it, fail."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
 """How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
@@ -94,8 +102,12 @@ class SheetOffer:
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
         noted = 'who may "note who ' in self.sheet and all(each.startswith("when deed done") for each in waits)
-        by_whom = self.shared or (NOTED if noted else "")
-        return " ".join(filter(None, (by_whom, TIED if tied else "", ". ".join(lacking))))
+        done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
+        by_people = [each[1] for each in map(_REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
+        by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
+        duties = "" if by_whom else "; ".join(by_people)
+        by_them = (f"For people: {duties}",) if duties else ()
+        return " ".join(filter(None, (by_whom, TIED if tied else "", ". ".join((*lacking, *by_them)))))
 
 
 @dataclass(frozen=True)
@@ -128,7 +140,26 @@ class SentenceReader:
     """The sheets of the rules on the table, by number."""
 
     def _tokens(self, text: str, begin: int, end: int) -> tuple[FoldedWord, ...]:
-        return self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
+        tokens = self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
+        return tuple(
+            replace(each, word=PERSON) if self._of_somebody(text, tokens, at) else each for at, each in enumerate(tokens)
+        )
+
+    def _of_somebody(self, text: str, tokens: tuple[FoldedWord, ...], at: int) -> bool:
+        """Whether “they” is somebody else than whoever is spoken to as *you* before, or who fails where no proposal does."""
+        one, behind, then = tokens[at], *(each.word for each in (*tokens[at + 1 : at + 3], *(FoldedWord("", 0, 0),) * 2)[:2])
+        said = text[one.begin : one.end].casefold()
+        if said == "you" and behind == "must":
+            return not _ANYBODY_ELSE.isdisjoint(each.word for each in tokens[:at])
+        if one.word != "they" or behind not in ("adopted", "defeated"):
+            return said in _ONE_PERSON and any(each.word == "you" for each in tokens[:at])
+        before = {each.word for each in self.phrases.tokens(text[: one.begin])}
+        spoken_of = (
+            not _PROPOSED.isdisjoint(before)
+            if said == "they"
+            else said == "it" and (not text[: tokens[0].begin].strip() or not (_PROPOSED | _OF_PROPOSALS).isdisjoint(before))
+        )
+        return not spoken_of and then != "to" and all(then != words[0] for words in self._known["title"])
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
@@ -248,6 +279,8 @@ class SentenceReader:
             if left_out[0].word in self.phrases.narrowing or self._is_named(tokens[first : last + 1]):
                 continue
             stretch = (left_out[0].begin, left_out[-1].end)
+            if text[stretch[0]].isupper() and first and any(reader.read("does", last)):  # a name that nobody here has
+                continue
             if len(text[slice(*stretch)].split()) > MOST_UNREAD:
                 continue
             found = self._first_sheet(self._reader((*tokens[:first], *tokens[last:])), said, text)

@@ -7,7 +7,7 @@ from tabletop.clerk.english.naming import CLOCK, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import MOST_LINES
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.sheet_lines import narrower, unheard
+from tabletop.clerk.language.sheet_lines import covers, narrower, unheard
 from tabletop.clerk.language.vocabulary import COUNTER, Occasion, Slot, Vocabulary, parts_of
 from tabletop.clerk.language.words import BEFORE
 from tabletop.engine.faces import is_proper
@@ -103,7 +103,8 @@ class _Speaker:
         condition = self.condition(line)
         first = list(narrower(above, line, self._vocabulary))
         every = "every other" if any(each.condition == line.condition for each in first) else "every"
-        left = ", otherwise" * (not condition and any(each.which == line.which for each in first))
+        cases = (each for each in above if isinstance(each, tree.Setting) and each.which == line.which)
+        left = ", otherwise" * (not condition and any(covers(line, each) and not covers(each, line) for each in cases))
         return f"{self.asked(line, every)}{left}: {self.value(line)}{f', if {condition}' if condition else ''}"
 
     def value(self, line: tree.Setting) -> str:

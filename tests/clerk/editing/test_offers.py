@@ -646,7 +646,7 @@ def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(senten
         ),
         (
             "At the end of each turn the last one in the room gets 5 points. If that is Bo, he gets 1.",
-            'turn ended: require who to "do what this rule says"',
+            'turn ended: require who to "see that this rule is followed"',
         ),
         (
             "When a proposal is rejected, its proposer explains in their own words what they had hoped for.",
@@ -710,7 +710,7 @@ def test_whose_piece_is_captured_is_whom_it_befalls(words, does):
         ("Whoever moves a knight gets 2 points.", 'when piece moved if kind of piece is "knight": give 2 points to by'),
         (
             "Bo must bow to Ann whenever he captures a pawn.",
-            'when piece captured if kind of piece is "pawn" and by is "Bo": require by to "see that Bo must bow to Ann"',
+            'when piece captured if kind of piece is "pawn" and by is "Bo": require by to "see that Bo bows to Ann"',
         ),
         ("At the end of your turn discard one card.", 'when turn ended: require who to "remember to discard one card"'),
     ],
@@ -723,7 +723,7 @@ def test_what_befalls_or_is_asked_of_somebody_by_name_is_theirs_alone(words, she
 def test_a_reminder_is_for_whom_it_names_and_not_for_one_whose_name_begins_alike():
     made = replace(maker("nomic-chess"), names={**maker("nomic-chess").names, "player": ("Ann", "Anna")})
     words = "Anna must bow whenever she captures a pawn."
-    assert 'and by is "Anna"\n' in made.reminder(words).sheet
+    assert 'and by is "Anna":' in made.reminder(words).sheet
     assert "by is" not in made.reminder(words.replace("Anna", "Ann’s cat")).sheet
 
 
@@ -1391,3 +1391,134 @@ def test_what_is_objected_begins_small_but_for_a_name():
 def test_words_by_which_it_is_said_which_are_not_left_out(words, narrowing):
     assert offered(words.replace(narrowing, ""))
     assert offered(words) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [
+        ("At the end of each turn Bo collects 1 point from everyone else.", '"Bo"'),
+        ("Whenever somebody throws a six, Bo takes 1 point from all the others.", '"Bo"'),
+        ("When a proposal is defeated, Ann gets 2 points and Bo takes 1 point from everybody else.", '"Bo"'),
+        ("Everyone else pays Bo 1 point at the end of each turn.", '"Bo"'),
+        ("Whoever throws a six takes 1 point from all the others.", "thrower"),
+    ],
+)
+def test_everyone_else_is_everybody_but_whoever_takes_of_them(words, who):
+    others = f"players where it is not {who}"
+    assert offered(words).endswith(f"\n  take 1 points from {others}\n  give number of {others} points to {who}")
+
+
+def test_everyone_else_is_everybody_but_whoever_gives_to_them_and_nobody_can_tell_where_two_are_named():
+    others = 'players where it is not "Bo"'
+    given = f'when turn begun\n  take number of {others} points from "Bo"\n  give 1 points to {others}'
+    assert offered("At the start of each turn Bo gives 1 point to every other player.") == given
+    assert offered("Whenever somebody throws a six, everybody else pays Bo 1 point.") is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Whenever somebody throws a six, Zoe takes 1 point from all the others.",
+        "Voting against costs the proposer 2 points.",
+        "Asking for judgment costs the asker 2 points.",
+        "Everyone gets a point at the end of each turn, but Zoe gets 3.",
+    ],
+)
+def test_whoever_gets_or_pays_is_not_left_out(words):
+    assert offered(words) is None
+
+
+def test_the_voter_whom_votes_cost_something_is_in_the_sheet():
+    for words in ("Votes against cost the voter 2 points each.", "Each vote against costs its voter 2 points."):
+        offer = maker().offer(words)
+        assert (offer.sheet, offer.unread) == ('when ballot laid if side is "against": take 2 points from voter', ())
+
+
+PIECE = "when piece captured if kind of piece is"
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("Whoever captures a queen gets 9 points, and any other piece is worth 2 points.", ('"queen": 9', 'not "queen": 2')),
+        ("Whoever captures a queen gets 9 points. Whoever captures any other piece gets 2.", ('"queen": 9', 'not "queen": 2')),
+        ("Whoever captures a piece gets 2 points, or 9 if it is a queen.", ('"queen": 9', 'not "queen": 2')),
+        ("Whoever captures a piece gets 2 points, but 9 points for a queen.", ('"queen": 9', 'not "queen": 2')),
+        ("Whoever captures a knight gets 3 points, and a bishop is worth 4.", ('"knight": 3', '"bishop": 4')),
+        ("If you capture a queen you get 9 points, a rook 5 and a pawn 1.", ('"queen": 9', '"rook": 5', '"pawn": 1')),
+        (
+            "Whoever takes a queen gets 9 points, whoever takes a rook gets 5 and whoever takes anything else gets 1.",
+            ('"queen": 9', '"rook": 5', 'not in ["queen", "rook"]: 1'),
+        ),
+    ],
+)
+def test_what_a_capture_brings_may_be_said_of_one_kind_after_another_and_of_all_others(words, lines):
+    whole = "\n".join(f"{PIECE} {each.replace(': ', ': give ')} points to by" for each in lines)
+    assert offered(words, "nomic-chess") == whole
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "If you take somebody's queen, that player must give you 3 points.",
+        "When you take somebody's queen, its owner must give you 3 points.",
+    ],
+)
+def test_whoever_loses_a_piece_owes_and_not_whoever_took_it(words):
+    assert offered(words, "nomic-chess") == (f'{PIECE} "queen"\n  take 3 points from controller of army\n  give 3 points to by')
+
+
+def test_a_task_means_by_you_whoever_was_called_so_and_ends_with_its_sentence():
+    assert offered("Whoever throws a six must give you a hug.") is None
+    asked = offered("If you throw a six, you must sing your name.")
+    assert asked == 'when dice thrown if 6 is in faces: require thrower to "sing your name"'
+    assert maker().offer("If you throw a six, you must sing your name.").lacks("") == REMINDED
+    assert maker().offer(sings := "Whoever throws a six must sing, and gets 5 points.").lacks(sings) == "For people: sing"
+    assert offered("Whoever proposes must sing. Ann claps.") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "seen_to"),
+    [
+        ("When a proposal is defeated, Ann must speak.", "see that Ann speaks"),
+        ("When a proposal is defeated, all players have to be silent for long.", "see that all players are silent for long"),
+        ("When a proposal is defeated, Zoe always has to pay.", "see that Zoe always pays"),
+        ("At the end of each round, the player with the longest beard has to shave it off and show it to all who sit here.",
+         "see that this rule is followed"),
+    ],
+)  # fmt: skip
+def test_people_see_that_others_do_what_these_have_to(words, seen_to):
+    assert f'to "{seen_to}"' in maker().reminder(words).sheet
+
+
+@pytest.mark.parametrize(
+    ("words", "game", "sheet"),
+    [
+        ("From now on a simple majority adopts a rule-change.", "nomic", "set adoption to majority"),
+        ("Everyone votes secretly.", "nomic", 'set ballots to "secret"'),
+        (
+            "Removing any one rule is also permitted.",
+            "solitaire-nomic",
+            'set describes to ["remove any one rule"]\nset effect "remove any one rule" to "remove"',
+        ),
+        (
+            "Pawns can capture straight ahead instead of diagonally.",
+            "nomic-chess",
+            'set moves of pieces whose kind is "pawn" to "mfWimfnDcfW"',
+        ),
+        (
+            "The ace of spades is worth 25. Every other ace is worth 1.",
+            "card-nomic",
+            'set value of cards whose rank is "A" and suit is "spades" to 25\nset value of cards whose rank is "A" to 1',
+        ),
+        (
+            "Once a turn, a player may swap hands with another player.",
+            "card-nomic",
+            'set who may "swap hands" to players\nset times a turn "swap hands" to 1\n'
+            'set choices "swap hands" to players where it is not doer\nwhen deed done if what is "swap hands"\n'
+            "  move hand of who to hand of chosen player\n  move hand of chosen player to hand of who",
+        ),
+    ],
+)
+def test_what_is_said_alike_is_read_alike(words, game, sheet):
+    assert offered(words, game) == sheet

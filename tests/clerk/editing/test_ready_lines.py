@@ -434,3 +434,8 @@ def test_without_a_board_no_line_about_squares_is_suggested_save_for_words_about
     says = "Whoever stands near a certain square at the end of a turn gets points"
     assert says in {line.says for line in closest(ready_lines(), words)}
     assert (says in {line.says for line in closest(ready_lines(), words, boards=False)}) is suggested
+
+
+def test_whoever_swaps_does_so_with_another() -> None:
+    swaps = [each.line for each in ready_lines() if each.says.startswith("Two players swap")]
+    assert [line.split("\n")[1].partition(" to ")[2] for line in swaps] == ["players where it is not doer"] * 2

@@ -152,6 +152,7 @@ ACES = 'set value of cards whose rank is "A" to 14'
         ((ACE_OF_SPADES, ACES, "set value of cards to 5"), "What every other card is worth: 5."),
         ((ACE_OF_SPADES, ACES), "What every other ace is worth: 14."),
         (("set quorum to 3 if mover is nobody", "set quorum to 4"), "How many ballots have to be laid, otherwise: 4."),
+        (("set winner to declared winners if declared winners is not []", "set winner to []"), "Who has won, otherwise: nobody."),
         ((f"{ACES} if mover is nobody", "set value of cards to 5"), "What every card is worth: 5."),
         (('set value of cards whose suit is "spades" to 0', ACES), "What every ace is worth: 14."),
     ],
