@@ -50,6 +50,12 @@ class Papers:
             banner.lie_over(self._in_window(self._clear_near(banner, over)))
         else:
             banner.lie()
+        self.clear_side()
+
+    def clear_side(self) -> None:
+        """The banner lies beside what is read or written, and not over it."""
+        if self.banner is not None and not self._side.at_docks:
+            self.banner.keep_left_of(self._side.mapTo(self._page.window(), QPoint()).x())
 
     def _clear_near(self, banner: Banner, box: QRect) -> QRect:
         """The part of the felt for a banner over that box, or the nearest where nothing lies, or nothing but rule cards; that box
@@ -163,8 +169,6 @@ class Papers:
             return
         self._side.read(wish.rule, self._felt)
         self._read_since = True
-        if self.banner is not None:
-            self.banner.keep_left_of(self._side.mapTo(self._page.window(), QPoint()).x())
 
     def _in_window(self, box: QRect) -> QRect:
         """A box on the felt, in px of the window: there all papers lie, so that the last one is on top."""
