@@ -26,6 +26,7 @@ from tabletop.view.scene.layout.rects import Rect
 IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (
     "If you let go here", "If you push them together", "Pushed together", "Checkmate",
 )  # fmt: skip
+CONSEQUENCES = "consequences"
 PUT_BACK = "Move a piece to push them together; Esc puts them back."
 PUSH_IT = "“Push” in the panel pushes them together all the same; Esc puts them back."
 ANYWAY = "Once “Push” in the panel has pushed them together, it can be done anyway."
@@ -189,7 +190,7 @@ def _lying(whole: ConsequencesCard, room: Rect, unit: float, at_right: bool) -> 
     height = min(room.height, look.height(width / unit) * unit)
     x = room.x if at_right else room.right - width
     box = Rect(x, room.y + (room.height - height) / 2, width, height)
-    return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken)
+    return Figure(Address(CONSEQUENCES), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken)
 
 
 def _fitting(whole: ConsequencesCard, room: Rect, unit: float) -> tuple[ConsequencesCard, float, float]:
