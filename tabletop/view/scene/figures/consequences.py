@@ -81,13 +81,12 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         told = " ".join(each.told for each in brought)
         yield Consequence(own, f"{when}:", told, table.rulebook.title(rule) if rule else "")
     if (most := push.left[-1]) and not push.mated:
-        more = f"{most} more move{'s' * (most > 1)}"
+        more, by = f"{most} more move{'s' * (most > 1)}", f" by {table.rulebook.title(push.left_rule)}" if push.left_rule else ""
         if len(push.left) == 1:
-            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", "may be made in this turn.")
+            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", f"may be made in this turn{by}.")
         else:
-            yield Consequence(
-                own, f"Then up to {more}", f"in this turn; a move across may leave {'fewer' if push.left[0] else 'none'}."
-            )
+            fewer = "fewer" if push.left[0] else "none"
+            yield Consequence(own, f"Then up to {more}", f"in this turn{by}; a move across may leave {fewer}.")
 
 
 def _choice(push: Prospect) -> str:
