@@ -61,13 +61,11 @@ class Asking:
         self._later = Remarks(on, told)
         self._facts: Facts | None = None
         self._theme = Theme()
-        self._aside, self._mutated = PutAside(), Rule("", 0, "")
-        """Mutations that were put aside, and the rule that the last one was of."""
+        self._aside = PutAside()
+        """Mutations as they were written last: of a card that reads otherwise by now, none; after undo, the same again."""
 
     def show_facts(self, facts: Facts, theme: Theme) -> None:
         """The table that is asked about from now on."""
-        if not facts.back and facts.table.rulebook.get(self._mutated.id) != self._mutated:
-            self._aside.forget()  # it has been mutated
         self._facts, self._theme = facts, theme
         self._later.show_record(facts.record.last)
 
@@ -118,7 +116,6 @@ class Asking:
 
             window, table = self._on.window(), self._facts.table
             left = self._aside.begin(self._aside.open(Draft.changing(rule), table.rulebook))
-            self._mutated = rule
             keep = self._aside.keep
             card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done, left, keep)
             card.lie_from(self._where_rule(rule.id).topLeft())

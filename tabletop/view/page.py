@@ -178,8 +178,9 @@ class TablePage(QWidget):
         if self._facts and self._facts.table != facts.table:
             self._disputes.show_table(self._facts.table, facts.table, back=facts.back)
             self._papers.put_away(Notice)  # it was said of what had been done then
-            if any(not each.settled for each in facts.table.proposals) or self._counting not in facts.table.players:
-                self._papers.put_away(CountedCards)  # it would lie over the next one, or show cards to who has left
+            went_on = facts.table.turn != self._facts.table.turn or any(not each.settled for each in facts.table.proposals)
+            if went_on or self._counting not in facts.table.players:
+                self._papers.put_away(CountedCards)  # it would lie over what comes next, or show cards to who has left
                 self._counted = None
         self._facts = facts = replace(facts, waiting=None if facts.back else self._disputes.waiting)
         if self.ending is not None and self.ending.ending != facts.ending:
@@ -341,6 +342,7 @@ class TablePage(QWidget):
         if not self.side.at_docks:
             for form in self._forms():
                 form.keep_left_of(self.width() - wide)
+            self._papers.clear_side()
         self._lay_strip()
 
     def _lay_strip(self) -> None:

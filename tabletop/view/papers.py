@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from tabletop.engine.things import Address
 from tabletop.view.ending.sheet import EndingSheet
+from tabletop.view.scene.figures.consequences import CONSEQUENCES
 from tabletop.view.scene.figures.figure import Level
 from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.layout.occupied import Occupied
@@ -21,6 +22,8 @@ from tabletop.view.widgets.paper import Paper
 
 CLEAR = 10
 """Px that stay free between a slip that stays and the place cards below it."""
+READ = 4
+"""How many times what a push comes to counts as a thing to spare: people read it as they try a move."""
 
 
 class Papers:
@@ -50,6 +53,12 @@ class Papers:
             banner.lie_over(self._in_window(self._clear_near(banner, over)))
         else:
             banner.lie()
+        self.clear_side()
+
+    def clear_side(self) -> None:
+        """The banner lies beside what is read or written, and not over it."""
+        if self.banner is not None and not self._side.at_docks:
+            self.banner.keep_left_of(self._side.mapTo(self._page.window(), QPoint()).x())
 
     def _clear_near(self, banner: Banner, box: QRect) -> QRect:
         """The part of the felt for a banner over that box, or the nearest where nothing lies, or nothing but rule cards; that box
@@ -76,12 +85,13 @@ class Papers:
         """Lay a banner beside where the pointer is, and beside half-boards there as a whole; ``clear`` are boxes of the felt that
         it does not cover, and of what else lies on the felt and beside it, it covers as little as may be."""
         self._put_down(banner)
+        read = [self._felt.where(Address(CONSEQUENCES))] * READ
         at = self._page.mapFromGlobal(QCursor.pos())
         pointed_at = self._felt.around(self._felt.mapFrom(self._page, at)) if self._page.rect().contains(at) else None
         lying = [QRectF(*self._on_felt(each.figure.box)).toRect() for each in self._felt.felt.named]
         docks = QRect(self._side.mapTo(self._page.window(), QPoint()), self._side.size())
         boxes = [self._in_window(each) for each in clear]
-        banner.lie(self._in_window(pointed_at) if pointed_at else None, boxes, [*map(self._in_window, lying), docks])
+        banner.lie(self._in_window(pointed_at) if pointed_at else None, boxes, [*map(self._in_window, [*lying, *read]), docks])
 
     def lay_slip(self, slip: Paper, rises: int) -> None:
         """A slip that stays until it is put away: in the free middle of the felt, or above a proposal that lies there. It may
@@ -163,8 +173,6 @@ class Papers:
             return
         self._side.read(wish.rule, self._felt)
         self._read_since = True
-        if self.banner is not None:
-            self.banner.keep_left_of(self._side.mapTo(self._page.window(), QPoint()).x())
 
     def _in_window(self, box: QRect) -> QRect:
         """A box on the felt, in px of the window: there all papers lie, so that the last one is on top."""

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 
 from tabletop.clerk.editing.blanks import Blank
+from tabletop.clerk.editing.candidates import OWN_WORDS
 from tabletop.clerk.editing.menus import Choice, Menu, in_menu
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.editing.templates import NO_NAMES, Names, clause, deed, setting, stands
@@ -50,7 +51,7 @@ def menu(line: tree.Line, blank: Blank, vocabulary: Vocabulary, names: Names = N
             found, further = place.likely(), place.further
             if isinstance(holder, tree.Counted) and steps == ("counter",):
                 found = chain(_counters(line, blank.path, place.scope, vocabulary, names), found)
-    now = {blank.text, quoted(blank.text)}
+    now = {blank.text, quoted(blank.text)} - {quoted(OWN_WORDS)}  # which are still to be written
     if isinstance(holder, tree.Reading | tree.Function):
         now.add(expression_text(holder))
 

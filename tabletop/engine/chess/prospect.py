@@ -33,6 +33,8 @@ class Prospect:
     """The enemy armies in check, which count as checkmated."""
     left: tuple[int, ...]
     """How many more pushes the count of its moves would leave it, at the most, after one move or another: the fewest first."""
+    left_rule: str = ""
+    """The rule that says how many moves there are."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
     checks: tuple[tuple[str, str], ...] = ()

@@ -13,6 +13,8 @@ TRAY_EDGE, TRAY_CORNER = 5.0, 12.0
 PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
 LIT_REACH = 30.0
 BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
+LEAST_BESIDE = 0.8
+"""How much of their usual size the words of a tray keep beside its backs."""
 CARDS_PER_EDGE, MOST_EDGES = 6, 5
 _EDGE_ACROSS, _EDGE_UP = 1.0, 1.4
 _PILL = 20.0
@@ -37,13 +39,14 @@ def paint_tray(
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
-    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count. One that is low, or too short for its words
-    beside them, has no backs; there the words are as large as they fit."""
+    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count, in letters as large as they fit. One that is
+    low, or so short that its words would be hard to read beside them, has no backs."""
     low = box.height() < BACK_HEIGHT
     box = grown(box, -1) if low else box
     letters = Type(Role.CONTROLS, 12.5)
     wide = letters.width(f"{word} · ") + Type(Role.CONTROLS, 12.5, bold=True).width(str(count))
-    bare = low or wide > box.width() - BACK_WIDTH - 40
+    beside = (box.width() - BACK_WIDTH - 40) / wide
+    bare = low or beside < LEAST_BESIDE
     painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER / 3 if low else TRAY_CORNER, palette.rim, palette)
     back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, BACK_WIDTH, BACK_HEIGHT)
     for step in range(0 if bare else min(count, 3)):
@@ -52,7 +55,7 @@ def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, pale
         paint_paper(painter, shown, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
     if not (count or bare):
         paint_outline(painter, back.translated(5, 0), 3, palette)
-    fit = min(1.0, box.height() / 15, (box.width() - 20) / wide) if bare else 1.0
+    fit = min(1.0, box.height() / 15, (box.width() - 20) / wide if bare else beside)
     letters, bold = (Type(Role.CONTROLS, 12.5 * fit, bold=each) for each in (False, True))
     x = box.center().x() - wide * fit / 2 if bare else back.right() + 14
     at = QPointF(x, box.center().y() + 4.5 * fit)

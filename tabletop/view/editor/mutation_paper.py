@@ -299,9 +299,9 @@ class MutationPaper(Paper):
 
 
 class Pips(QWidget):
-    """``4 of 4 consecutive words`` with a pip for each, one measure beside the other."""
+    """``4 of 4 consecutive words`` with a pip for each, one measure beside the other, each as wide as it needs."""
 
-    PIP, GAP, COLUMN, HEIGHT = 11, 3, 200, 38
+    PIP, GAP, COLUMN, HEIGHT, APART = 11, 3, 200, 38, 28
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -321,8 +321,26 @@ class Pips(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for index, measure in enumerate(self.measures):
-                self._paint(painter, index * self._theme.px(self.COLUMN), measure, self._theme.palette)
+            for left, measure in zip(self.lefts, self.measures, strict=True):
+                self._paint(painter, left, measure, self._theme.palette)
+
+    @property
+    def lefts(self) -> list[float]:
+        """Where each measure begins: the next stands clear of it, less far where there is little room."""
+        wide = [self.room_of(measure) for measure in self.measures]
+        apart = min(self._theme.px(self.APART), max(0, self.width() - sum(wide)) / max(1, len(wide) - 1))
+        return [sum(wide[:at]) + at * apart for at in range(len(wide))]
+
+    def room_of(self, measure: Measure) -> int:
+        """How wide it is: its words, or its pips."""
+        words = self.fontMetrics().horizontalAdvance(told(measure))
+        return max(words, self._pips(measure, words) * self._theme.px(self.PIP + self.GAP))
+
+    def _pips(self, measure: Measure, words: int) -> int:
+        """As many as may be; of what is too much, no more than its words have room for."""
+        limit = round(measure.limit)
+        over = words // self._theme.px(self.PIP + self.GAP) if measure.amount > limit else 0
+        return min(MOST_PIPS, max(limit, min(measure.amount, over)))
 
     def _paint(self, painter: QPainter, left: float, measure: Measure, palette: Palette) -> None:
         over = measure.amount > measure.limit
@@ -330,8 +348,7 @@ class Pips(QWidget):
         painter.setPen(colour(ink if over else palette.dock_ink))
         painter.drawText(round(left), self._theme.px(13), told(measure))
         pip, step = self._theme.px(self.PIP), self._theme.px(self.PIP + self.GAP)
-        most = min(MOST_PIPS, int((self._theme.px(self.COLUMN) - pip) // step))  # the next measure stands beside it
-        for each in range(min(most, max(round(measure.limit), measure.amount))):
+        for each in range(self._pips(measure, self.fontMetrics().horizontalAdvance(told(measure)))):
             painter.setPen(line(ink, self._theme.hairline * 1.3))
             painter.setBrush(colour(ink) if each < measure.amount else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(round(left + each * step), self._theme.px(20), pip, pip, 2, 2)

@@ -261,7 +261,7 @@ class Standings(EndingPaper):
         shown = elided(who.seat, name, room - max(map(small.width, told)) - 10)
         paint_line(painter, QPointF(near, base), shown, name, palette.second_ink if who.out else palette.ink)
         if place:
-            painter.fillRect(QRectF(row.left(), row.top(), row.width(), 0.8), colour(palette.ink, 0.14))
+            _part(painter, row, palette)
 
 
 class WhatYouMade(EndingPaper):
@@ -288,7 +288,7 @@ class WhatYouMade(EndingPaper):
         foot = top + 38 + (len(self._counts) - 1) // 2 * 34 + 18
         if not self._remarks:
             return
-        painter.fillRect(QRectF(left, foot, right - left, 0.8), colour(palette.ink, 0.14))
+        _part(painter, QRectF(left, foot, right - left, 0), palette)
         down = foot + 10
         room = sheet.bottom() - 6 - down
         px = next((px for px in (REMARK, 12.0, 11.0) if self._high(right - left, px) <= room), REMARK)
@@ -310,6 +310,12 @@ class WhatYouMade(EndingPaper):
         lines = self._high(wide, REMARK) + 3
         widest = max((SMALL.width(called) for _, called in self._counts), default=0.0)
         return foot + lines + 8 <= size.height() and widest * LEAST / SMALL.px <= wide * 0.54 - 42
+
+
+def _part(painter: QPainter, below: QRectF, palette: Palette) -> None:
+    """A line over what stands below it, as thin as the screen has one: every one of them alike, wherever it lies."""
+    painter.setPen(line(palette.ink, 0, 0.14))
+    painter.drawLine(below.topLeft(), below.topRight())
 
 
 def _remark(name: str, told: str, wide: float, most: float = inf, px: float = REMARK) -> SetText:

@@ -17,7 +17,8 @@ from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.theme import Theme
 
 LETTERS = 56
-"""In a line of a menu that is to be read."""
+MOST_TOLD = 2
+"""In a line of a menu that is to be read, and how many such lines stand there."""
 
 
 def chip_picture(seat: Seat, px: int) -> QPixmap:
@@ -88,10 +89,10 @@ class NamePlate(QWidget):
 def ask_seat(
     beside: QWidget, theme: Theme, seats: Iterable[Seat], then: Callable[[str], None], asks: str = "Who?", follows: str = ""
 ) -> PopUp:  # fmt: skip
-    """A menu of seats under the button that was pressed, with what is asked over them, and what ``follows``; the one taken is
-    handed on by name."""
-    menu = passing_menu(beside)
-    for words in (asks, *wrap(follows, LETTERS)):
+    """A menu of seats under the button that was pressed, with what is asked over them, and what ``follows`` where that is short:
+    the button’s tip tells it whole. The one taken is handed on by name."""
+    menu, told = passing_menu(beside), wrap(follows, LETTERS)
+    for words in (asks, *(told if len(told) <= MOST_TOLD else ())):
         menu.addAction(spelt(words)).setEnabled(False)
     for seat in seats:
         action = menu.addAction(QIcon(chip_picture(seat, theme.px(20))), spelt(seat.name))

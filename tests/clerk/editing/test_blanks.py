@@ -248,6 +248,13 @@ def test_another_occasion_keeps_what_is_done_where_it_tells_as_much() -> None:
     assert line_text(turned.line()) == "when turn ended: give 3 points to who"
 
 
+def test_words_that_are_still_to_be_written_are_not_what_stands_chosen() -> None:
+    line = one('when rule changed if kind is "…" and reason is "why": end turn')
+    kinds = menu(line, blank(line, "…"), VOCABULARY, {"kind of rule changed": ("enact", "repeal")}).likely
+    assert {each.words for each in kinds} >= {'"enact"', '"repeal"'}
+    assert not any(each.now for each in kinds)
+
+
 def test_what_a_comparison_begins_with_brings_something_to_compare_it_with() -> None:
     line = one('when rule changed if kind is "enact": end turn')
     offered = {each.words: each for each in choices(line, blank(line, "kind"), VOCABULARY)}

@@ -13,7 +13,8 @@ from tabletop.view.drawing.place_cards import (
     paint_place,
 )
 from tabletop.view.drawing.surfaces import OPEN_SHARE, RAIL, felt_of, paint_curtain, paint_table
-from tabletop.view.drawing.trays import edges_of, paint_pile, paint_tray
+from tabletop.view.drawing.trays import edges_of, paint_pile, paint_rules_tray, paint_tray
+from tabletop.view.scene.figures.rule_figures import LAID_OFF
 
 
 def test_a_closed_curtain_leaves_no_gap(picture_of):
@@ -122,3 +123,9 @@ def test_the_mark_of_whoever_owes_something_lies_under_the_last_of_four_lines(qa
     (_, _), (_, base) = line_starts(76, 56, face)
     below = QFontMetricsF(letters_of("army", 76).font()).tightBoundingRect("army").bottom()
     assert base + below <= 56 - MARK_FROM_FOOT
+
+
+@pytest.mark.parametrize("word", ["repealed", "replaced", "defeated", "rejected"])
+def test_every_tray_of_laid_off_cards_shows_a_card_beside_its_words(picture_of, word):
+    tray = picture_of(*LAID_OFF, lambda painter, box: paint_rules_tray(painter, box, word, 12, BY_DAY))
+    assert tray.pixelColor(40, round(LAID_OFF[1] / 2)).lightness() > 150

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QMenu, QToolTip
 
 from tabletop.engine import things
 from tabletop.engine.acts.board_drops import on_board
-from tabletop.engine.things import beside
+from tabletop.engine.things import Address, beside
 from tabletop.game.session import Session
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.figures.board_figures import _shorter
 from tabletop.view.scene.figures.board_looks import BoardWords, HalfBoardLook
+from tabletop.view.scene.figures.consequences import CONSEQUENCES
 from tabletop.view.scene.figures.looks import LABEL
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.scene.layout.rects import Rect
@@ -544,6 +545,22 @@ def test_what_a_rule_objects_to_a_move_covers_no_square(at, end):
     assert at.slip_name == "A rule objects"
     paper = at.slip.geometry()
     assert not any(paper.intersects(each) for each in squares_of(at))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize("end", ["Blue:e1", "Blue:c2"])
+def test_what_a_rule_objects_to_a_move_covers_nothing_of_what_the_push_comes_to(at, size, end):
+    at = at("Ann,Bo")
+    at.window.resize(*size)
+    at.still()
+    pushes(at, "Red", "Blue")
+    QCursor.setPos(at.view.viewport().mapToGlobal(square(at, end)))
+    for each in ("Red:e2", end):
+        at.tap(square(at, each))
+    assert at.slip_name == "A rule objects"
+    card = at.view.where(Address(CONSEQUENCES)).translated(at.view.mapTo(at.window, QPoint()))
+    assert card.isValid()
+    assert not at.slip.geometry().intersects(card)
 
 
 def half_boards(at: Person, *names: str) -> list[QRect]:

@@ -14,7 +14,7 @@ from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
-from tabletop.view.ending.papers import AROUND, Standings, WhatYouMade, became, rows_of
+from tabletop.view.ending.papers import AROUND, PAPER_MARGIN, Standings, WhatYouMade, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
@@ -395,6 +395,20 @@ def test_what_the_standings_are_ordered_by_never_runs_into_their_heading(qtbot, 
         boxes = {each.text: each.box for _, texts in watched for each in texts}
         assert not boxes["Standings"].intersects(boxes[order])
         assert (boxes["Standings"].bottom() < boxes[order].center().y()) == (wide == 345)
+
+
+@pytest.mark.parametrize("high", [331, 340, 346.5])
+def test_a_line_as_strong_as_the_others_parts_each_of_the_standings_from_the_one_above(qtbot, high):
+    seats = tuple(Standing(seat, 1, 0, False, 5) for seat in ("Al", "Bo", "Cy", "Di", "Ed"))
+    ending = Ending(EndKind.DRAWN, 9, 5, (), None, "", "", "", "points", seats, Shape(0.0, 9.0, 5, 5, ((1.0, 1),), (), ()), ())
+    paper = Standings(None, ending, Words(), LOOK.palette)
+    qtbot.addWidget(paper)
+    paper.lie(QRectF(0, 0, 370, high), 0.9)
+    drawn = paper.grab().toImage()
+    left = round((LYING.reach + PAPER_MARGIN + 18) * 0.9 * drawn.devicePixelRatio())  # between the place and the mark
+    shades = [drawn.pixelColor(left, y).lightness() for y in range(drawn.height())]
+    darker = [above - here for above, here in pairwise(shades[drawn.height() // 4 : -drawn.height() // 8])]
+    assert len([each for each in darker if each > 12]) == len(seats) - 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])

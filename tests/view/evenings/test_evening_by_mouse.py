@@ -12,6 +12,7 @@ from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.figures.thing_looks import Hourglass
 from tabletop.view.scene.hands.curtain import KeptOpen
 from tabletop.view.top_bar import Command
+from tabletop.view.values.drafts import Draft
 from tabletop.view.values.ticking import TICK
 from tests.playing import deal, do, held, holder, lying, sit
 from tests.playing import propose as proposed
@@ -157,6 +158,21 @@ def test_what_was_counted_does_not_lie_over_the_ending(four):
     four.still()
     assert four.window.page.ending is not None
     assert four.window.findChildren(CountedCards) == []
+
+
+def test_what_was_counted_goes_when_the_turn_goes_on_and_lies_over_no_editor(four):
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3", "P4")
+    page = four.window.page
+    page.open_editor(Draft())
+    four.still()
+    assert four.slip_name == "What P1 counted"
+    assert four.slip.geometry().right() < page.side.mapTo(four.window, QPoint()).x()
+    page.editor.put_aside()
+    four.drag(four.at("token"), four.at("seat of P2"))
+    token_lies_with(four, "P2")
+    assert four.slip_name == ""
 
 
 def test_who_has_left_looks_at_no_counted_cards(four):

@@ -56,6 +56,9 @@ def test_how_a_line_may_begin_and_a_way_of_moving_are_told_in_words(nomic):
     assert picture.accessibleName() == approved()
 
 
+LONG = "give 3 points to who", "give 4 points to players", "take 5 points from players", "give 6 points to players"
+
+
 def test_a_question_says_who_elects_and_who_asks(nomic):
     sheet = 'set who may "elect" to players\nset choices "elect" to players\n'
     sheet += 'when deed done if what is "elect": take 1 points from who'
@@ -71,3 +74,12 @@ def test_a_question_says_who_elects_and_who_asks(nomic):
     at.click("Menu")
     at.take("By hand", "Ask the Judge…")
     assert at.lines()[0] == "Who asks the Judge?"
+
+
+def test_what_follows_at_length_stands_in_the_tip_and_not_between_the_question_and_the_names(nomic):
+    sheet = 'set who may "sing" to players\n'
+    sheet += "".join(f'when deed done if what is "sing": {each}\n' for each in LONG)
+    at = nomic(lambda session: do(session, "edit rule", text="We sing.", sheet=sheet, why="for the test"))
+    at.click("Sing…")
+    assert at.lines() == ["Sing: who does it?", "Ann", "Bo", "Cy"]
+    assert "give 4 points" in at.widget("Sing…").toolTip().replace("\n", " ")

@@ -161,8 +161,9 @@ def test_without_figures_how_things_stand_is_all_that_is_said():
 
 def test_what_is_to_be_done_is_never_cut_beside_figures():
     letters, said = line_letters(206), SeatWords(((20, "points"),), cards=5, standing="to propose or pass the token")
-    assert said.lines(150, letters) == ("20 points · to propose or", "pass the token")
-    assert said.lines(100, letters) == ("20 points · to act",)
+    assert replace(said, cards=0).lines(150, letters) == ("20 points · to propose or", "pass the token")
+    assert said.lines(150, letters) == ("20 points · 5 cards", "to act"), "nor are the cards left out"
+    assert said.lines(90, letters) == ("20 points", "5 cards · to act")
     assert SeatWords(((20, "points"),), standing="may declare a win").lines(120, letters) == ("20 points", "may declare a win")
 
 

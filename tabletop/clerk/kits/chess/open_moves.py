@@ -130,6 +130,7 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, mates,
         left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
+        left_rule=context.answer_or("moves per half-board", Ref(ARMY, army)).rule,
         rule=settings_of(context).laws["mate at the push"], checks=checks,
         guarded=tuple(each for each in checked if each in guards), spared=spared,
         guard_rule=context.answer_or("guards", Ref(ARMY, army)).rule if spared else "", reflected=joining == REFLECTED,

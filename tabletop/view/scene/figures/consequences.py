@@ -26,6 +26,7 @@ from tabletop.view.scene.layout.rects import Rect
 IF_LET_GO, IF_PUSHED, PUSHED, CHECKMATE = (
     "If you let go here", "If you push them together", "Pushed together", "Checkmate",
 )  # fmt: skip
+CONSEQUENCES = "consequences"
 PUT_BACK = "Move a piece to push them together; Esc puts them back."
 PUSH_IT = "“Push” in the panel pushes them together all the same; Esc puts them back."
 ANYWAY = "Once “Push” in the panel has pushed them together, it can be done anyway."
@@ -80,13 +81,12 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         told = " ".join(each.told for each in brought)
         yield Consequence(own, f"{when}:", told, table.rulebook.title(rule) if rule else "")
     if (most := push.left[-1]) and not push.mated:
-        more = f"{most} more move{'s' * (most > 1)}"
+        more, by = f"{most} more move{'s' * (most > 1)}", f" by {table.rulebook.title(push.left_rule)}" if push.left_rule else ""
         if len(push.left) == 1:
-            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", "may be made in this turn.")
+            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", f"may be made in this turn{by}.")
         else:
-            yield Consequence(
-                own, f"Then up to {more}", f"in this turn; a move across may leave {'fewer' if push.left[0] else 'none'}."
-            )
+            fewer = "fewer" if push.left[0] else "none"
+            yield Consequence(own, f"Then up to {more}", f"in this turn{by}; a move across may leave {fewer}.")
 
 
 def _choice(push: Prospect) -> str:
@@ -189,7 +189,7 @@ def _lying(whole: ConsequencesCard, room: Rect, unit: float, at_right: bool) -> 
     height = min(room.height, look.height(width / unit) * unit)
     x = room.x if at_right else room.right - width
     box = Rect(x, room.y + (room.height - height) / 2, width, height)
-    return Figure(Address("consequences"), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken)
+    return Figure(Address(CONSEQUENCES), look, box, unit, Level.PROPOSAL, name=look.title, about=look.spoken)
 
 
 def _fitting(whole: ConsequencesCard, room: Rect, unit: float) -> tuple[ConsequencesCard, float, float]:

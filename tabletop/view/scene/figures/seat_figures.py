@@ -112,12 +112,13 @@ class SeatWords:
         if not self._said(_full):
             yield _lines(counted(self.cards) if self.cards else "", self.standing)
             return
-        if self.cards:
-            for said in (self._said(_full), self._said(_short)):
-                yield _lines(_joined(*said, counted(self.cards)), self.standing)
-                yield _in_two([*said, *filter(None, [counted(self.cards), self.standing])], BETWEEN, room, letters)
         first = self.standing.split(" ")[0]
-        for standing in (self.standing, *((f"{first} act",) if first in TO_ACT else ())):
+        standings = self.standing, *((f"{first} act",) if first in TO_ACT else ())
+        for standing in standings if self.cards else ():
+            for said in (self._said(_full), self._said(_short)):
+                yield _lines(_joined(*said, counted(self.cards)), standing)
+                yield _in_two([*said, *filter(None, [counted(self.cards), standing])], BETWEEN, room, letters)
+        for standing in standings:
             for said in (self._said(_full), self._said(_short)):
                 yield (all_of_it := _joined(*said, standing),)
                 yield _lines(_joined(*said), standing)
