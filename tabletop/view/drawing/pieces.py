@@ -60,7 +60,7 @@ def paint_token(painter: QPainter, box: QRectF, palette: Palette, name: str = ""
 
 
 def paint_die(painter: QPainter, box: QRectF, sides: int, figure: str, palette: Palette) -> None:
-    """A die as it fell: six sides show pips, others a polygon with the figure; "" is a die not yet thrown, whose pips are faint."""
+    """A die as it fell: six sides show pips, others a polygon with the figure; "" is a die not yet thrown, with faint pips."""
     with in_units(painter, box, DIE, DIE):
         if sides == 6 and (figure in _DIE_PIPS or not figure):
             _paint_cube(painter, figure, palette)
