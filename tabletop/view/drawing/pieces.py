@@ -60,7 +60,7 @@ def paint_token(painter: QPainter, box: QRectF, palette: Palette, name: str = ""
 
 
 def paint_die(painter: QPainter, box: QRectF, sides: int, figure: str, palette: Palette) -> None:
-    """A die as it fell: six sides show pips, others a polygon with the figure; "" is a die not yet thrown."""
+    """A die as it fell: six sides show pips, others a polygon with the figure; "" is a die not yet thrown, with faint pips."""
     with in_units(painter, box, DIE, DIE):
         if sides == 6 and (figure in _DIE_PIPS or not figure):
             _paint_cube(painter, figure, palette)
@@ -153,10 +153,11 @@ def _paint_cube(painter: QPainter, figure: str, palette: Palette) -> None:
     painter.setPen(line("#FFFFFF", 1.2, 0.8))
     painter.drawRoundedRect(grown(body, -1.4), 7.6, 7.6)
     painter.setPen(Qt.PenStyle.NoPen)
-    for x, y in _DIE_PIPS.get(figure, ()):
-        painter.setBrush(colour("#FFFFFF", 0.9))
+    seen = 1.0 if figure else 0.2
+    for x, y in _DIE_PIPS[figure or "6"]:
+        painter.setBrush(colour("#FFFFFF", 0.9 * seen))
         painter.drawEllipse(QPointF(x, y + 0.7), 4.2, 4.2)
-        painter.setBrush(colour("#23262E"))
+        painter.setBrush(colour("#23262E", seen))
         painter.drawEllipse(QPointF(x, y), 4.2, 4.2)
 
 

@@ -42,7 +42,7 @@ from tabletop.view.editor.overridden_lines import LineNote
 from tabletop.view.editor.slips import BlankSlip
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.fields import DayField, is_key
-from tabletop.view.widgets.layouts import stacked, wrapped
+from tabletop.view.widgets.layouts import in_tab_order, stacked, wrapped
 from tabletop.view.widgets.theme import Theme
 
 OCCASION: Path = ("occasion",)
@@ -82,7 +82,8 @@ class FillIn(QWidget):
         """What the ready lines write on a sheet."""
         self.gained: Gained = nothing_gained
         """What a way of moving would mean on the table."""
-        self._column = stacked(theme, self._beginnings(), on=self, gap=8)
+        self._begins = self._beginnings()
+        self._column = stacked(theme, self._begins, on=self, gap=8)
 
     def event(self, event: QEvent) -> bool:
         """Undo and redo are of the sheet, not of the game, while the keyboard is in here."""
@@ -112,6 +113,7 @@ class FillIn(QWidget):
                 card.deleteLater()
         for index, card in enumerate(self._cards):
             self._column.insertWidget(index, card)
+        in_tab_order(self, *self._cards, self._begins)
         for card, was in zip(self._cards, before, strict=False):
             _open_again(card, was)
         if held and self._cards[held[0] :] and self._cards[held[0]] not in before:

@@ -21,7 +21,7 @@ from tabletop.engine.values import capitalised, listed
 from tabletop.engine.work import Work
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
-from tabletop.view.widgets.layouts import clear, stacked
+from tabletop.view.widgets.layouts import clear, keep_room, stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
@@ -82,10 +82,10 @@ class MeaningNote(QWidget):
         ballots, self._laid = self._laid, laid
         if (change, outright, book) != (self._change, self._outright, self._book):
             self._change, self._outright, self._book, self._hangs = change, outright, book, False
-            self._clear()
-            if change is None:
-                self._pause.stop()
-            else:
+            self._stop()
+            self.hide()
+            keep_room(self, change is not None)  # what was said has its room until it is said anew: no form scrolls by itself
+            if change is not None:
                 self._pause.start()
         elif laid != ballots and (self._hangs or self._pause.isActive() or self._work is not None):
             self._pause.start()
@@ -102,7 +102,7 @@ class MeaningNote(QWidget):
         if self._found is not None:
             (meaning,) = self._found
             self._hangs |= meaning is not None and meaning.hangs_on_votes
-            self._clear()
+            self._stop()
             self._say(meaning)
             return
         ends = monotonic() + SLICE
@@ -115,6 +115,7 @@ class MeaningNote(QWidget):
                 return
 
     def _say(self, meaning: Meaning | None, *, most: int = MOST) -> None:
+        clear(self._lines)
         said = list(sentences(meaning, self._book, self._words, most)) if meaning else []
         more = len(list(sentences(meaning, self._book, self._words, EVERY))) - len(said) if meaning else 0
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
@@ -136,22 +137,17 @@ class MeaningNote(QWidget):
             line.show_pieces(*pieces)
             self._lines.addWidget(line)
         if more:
-            self._lines.addWidget(button("Show all", lambda: self._say_all(meaning), link=True))
+            self._lines.addWidget(button("Show all", lambda: self._say(meaning, most=EVERY), link=True))
+        keep_room(self, False)
         self.setVisible(bool(said or changed))
         self.told.emit(bool(said or changed))
 
-    def _say_all(self, meaning: Meaning | None) -> None:
-        clear(self._lines)
-        self._say(meaning, most=EVERY)
-
-    def _clear(self) -> None:
+    def _stop(self) -> None:
         self._pause.stop()
         self._slices.stop()
         if self._work is not None:
             self._work.close()
         self._work = self._found = None
-        self.hide()
-        clear(self._lines)
 
 
 def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[str, str], ...]:

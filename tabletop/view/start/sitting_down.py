@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 FIRST, SECOND = "bdfgklmnprstvz", "aeiou"
 SYLLABLES = 3
+SHORT_WORD, LONG_WORD, BESIDE_WORD = 120, 190, 54
+"""Px at natural size: the widths of a field for a word, and how much of it the word has not."""
 ANEW = "It begins with the rules in the box, not with those you made."
 
 
@@ -219,11 +221,17 @@ class SittingDown(QWidget):
             return Dropdown(asked.asks, choices, asked.usual, quiet=True)
         field = QLineEdit(asked.usual)
         field.setAccessibleName(asked.asks)
-        field.setFixedWidth(self._theme.px(120))
+        field.setFixedWidth(self._theme.px(SHORT_WORD))
+        field.textChanged.connect(lambda: field.setFixedWidth(self._wide_enough(field)))
         if asked.shuffles:
             field.setPlaceholderText("none")
             sign_field(field, self._theme, ("A word that nobody chose", "die", lambda: field.setText(short_word())))
         return field
+
+    def _wide_enough(self, field: QLineEdit) -> int:
+        """For the word in it to stand whole, up to a long one."""
+        px = self._theme.px
+        return min(px(LONG_WORD), max(px(SHORT_WORD), field.fontMetrics().horizontalAdvance(field.text()) + px(BESIDE_WORD)))
 
     # Seats
 

@@ -446,6 +446,19 @@ def test_what_lies_below_the_fold_is_named_and_one_click_away(filling):
     assert not [name for name in at.buttons() if name.startswith("Further down")]
 
 
+def test_tab_goes_through_the_lines_before_what_begins_another(filling):
+    at = filling
+    in_words(at, "when turn ended: give 2 points to who\nset sides to 8")
+    at.widget("How the sheet is shown: Fill in").setFocus()
+    passed = [""]
+    while passed[-1] != "When something happens" and len(passed) < 30:
+        at.key(Key.Key_Tab)
+        passed.append(at.keyboard_name())
+    assert passed[1] == "line 1, after when: turn ended"
+    assert [each for each in passed[1:-1] if not each.startswith(("line 1", "line 2", "Take line "))] == []
+    assert any(each.startswith("line 2") for each in passed)
+
+
 def test_what_was_just_added_waits_for_its_first_figure(filling):
     at = filling
     begin(at, "dice thrown")

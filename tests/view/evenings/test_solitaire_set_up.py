@@ -1,6 +1,7 @@
 """Solitaire Nomic from the start screen: the readings, and a challenge to pass on."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolButton
 
 from tests.view.hands import Person
@@ -58,6 +59,12 @@ def test_a_die_gives_a_short_word_that_shuffles_the_immutable_rules_and_can_be_p
     friend.still()
     assert rules(friend) == shuffled
     assert friend.window.session.setup == at.window.session.setup
+
+
+def test_a_long_word_stands_whole_in_its_field(starting):
+    field = starting.field(CHALLENGE)
+    starting.write(CHALLENGE, "accountabilities")
+    assert field.cursorPositionAt(QPoint(0, field.height() // 2)) == 0
 
 
 def test_without_a_word_the_rules_have_the_numbers_of_the_author(starting):

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from tabletop.clerk.kits.changes import sheet_changes
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -13,6 +13,7 @@ from tabletop.engine.work import Progress
 from tabletop.view.reading import meaning
 from tabletop.view.reading.meaning import MOST, NEVER, PAUSE, MeaningNote, sentences
 from tabletop.view.widgets.flow import spoken
+from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 from tests.games.nomic import begun, turn
@@ -177,6 +178,32 @@ def test_a_key_before_what_came_of_it_is_shown_leaves_it_unsaid(qtbot):
     assert not note._slices.isActive()
     note._slices.timeout.emit()
     assert note.isHidden()
+
+
+def test_what_was_said_has_its_room_until_it_is_said_anew(qtbot):
+    def ask(change, outright=None):
+        yield Progress(0, 1)
+        return Meaning((Foreseen("votes", "Ann", "1", "2", "r207"),) if change.text != "nothing" else ())
+
+    whole, above, note = QWidget(), QWidget(), MeaningNote(Theme(), ask)
+    above.setFixedHeight(90)
+    stacked(Theme(), above, note, on=whole, gap=0)
+    qtbot.addWidget(whole)
+
+    def high(text=None, *, told=False):
+        note.show_change(Propose(by="Ann", kind="enact", text=text) if text else None, Rulebook())
+        if told:
+            note._pause.timeout.emit()
+            note._slices.timeout.emit()
+            note._slices.timeout.emit()
+        return whole.sizeHint().height()
+
+    said = high("first", told=True)
+    assert said > 90
+    assert (high("other"), note.isHidden()) == (said, True)
+    assert high("other still", told=True) == said
+    assert (high("nothing"), high("nothing more"), high("nothing", told=True)) == (said, said, 90)
+    assert (high("first", told=True), high()) == (said, 90)
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from tabletop.engine.things import pile, read_address
 from tabletop.view.scene.felt.items import FigureItem
 from tabletop.view.scene.felt.motion import MOST_GLIDING
 from tabletop.view.scene.figures.looks import CardLook
+from tabletop.view.scene.figures.thing_looks import Die
 from tabletop.view.widgets.theme import Settings
 from tests.view.scene.tables import NAMES, WORDS, evening, play, vote
 
@@ -136,6 +137,20 @@ def test_the_same_throw_once_more_tumbles_again_and_taking_it_back_does_not(sitt
     at.view.felt.motion.finish()
     at.show(first)
     assert not at.view.felt.motion.running
+
+
+def test_a_die_that_is_to_be_thrown_shows_none_and_lies_still_and_tumbles_when_it_shows_the_same_again(sitting):
+    owed, throw = Require(of="Ann", what="throw the die"), Throw(by="Ann", faces=(4,))
+    at = sitting(play(evening(), throw))
+    at.show(play(at.host.table, owed))
+    assert at.item("throw 0").figure.look == Die("", 6)
+    under_way(at, 50)
+    assert at.item("throw 0").rotation() == 0
+    at.view.felt.motion.finish()
+    at.show(play(at.host.table, throw))
+    assert at.item("throw 0").figure.look == Die("4", 6)
+    under_way(at, 50)
+    assert at.item("throw 0").rotation() != 0
 
 
 def test_counted_ballots_leave_their_trays_one_after_another(sitting):

@@ -247,7 +247,7 @@ def _way_of(proposal: Figure | None, card: Figure | None) -> tuple[float, float,
 
 def _thrown(before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> dict[Address, Flourish]:
     """The dice of a new throw, and dice on the felt that show another face."""
-    changed = [figure for key, figure in now.items() if figure is not was.get(key, figure)]
+    changed = [figure for key, figure in now.items() if figure is not was.get(key, figure) and key.kind != "throw"]
     rolled = [figure.key for figure in changed if isinstance(figure.look, Die) and was[figure.key].look != figure.look]
     if after.thrown and after.thrown.number > (before.thrown.number if before.thrown else 0):
         rolled += [key for key in now if key.kind == "throw" and isinstance(now[key].look, Die)]

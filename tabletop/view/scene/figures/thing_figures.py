@@ -49,8 +49,8 @@ ABREAST, ROOM_OF_DICE = 3, 2.2
 """So many dice lie in one row, and for how many of full size there is room: more are smaller."""
 DICE_LYING = "throw"
 """The kind of address of dice that were thrown, and of what is said of them."""
-AT_FIRST = Thrown("", (6,))
-"""How a die lies that nobody has thrown yet."""
+AT_FIRST = Thrown("", ())
+"""Before the first throw."""
 
 
 def trays(table: SeenTable, sides: Sequence[str] = ()) -> tuple[str, ...]:
@@ -223,7 +223,7 @@ def _other_look(thing: SeenThing, amount: Number) -> Look:
         case "token":
             return TokenLook(thing.name or thing.face.removeprefix("token"))
         case "die" if thing.face.isdecimal():
-            return Die("" if thing.face == "6" else thing.face, int(thing.face))
+            return _lies_unthrown(int(thing.face))
         case "die":
             return Die(thing.face)
         case "track":
@@ -344,12 +344,12 @@ def thrower(table: SeenTable) -> str:
 
 
 def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
-    """Dice that are to be thrown are taken by hand or clicked; else they show the last throw, until the next one."""
+    """Dice that are to be thrown are taken by hand or clicked, and show no throw yet; else they show the last one."""
     who, thrown = thrower(table), table.thrown or AT_FIRST
-    if not who and (table.thrown is None or not table.thrown.faces):
+    if who:
+        thrown = replace(thrown, faces=(thrown.sides,) * overlay.dice)
+    elif not thrown.faces:
         return []
-    if who and len(thrown.faces) != overlay.dice:
-        thrown = replace(thrown, faces=(*thrown.faces, *(thrown.sides,) * overlay.dice)[: overlay.dice])
     lines, takes = _lines(who, thrown, past=overlay.past), Address("dice", who) if who else NOTHING
     words, asks, place = _words(who, thrown, past=overlay.past), None if who else (THROW, ""), layout.dice
     number, gap = len(thrown.faces[:MOST]), 6 * layout.scale
@@ -361,7 +361,7 @@ def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
         row, column = divmod(index, columns)
         at = place.x + size / 2 + column * (size + gap), place.centre[1] + (row - (rows - 1) / 2) * (size + gap)
         name, unit = words if not index else "", size / SIZES["die"][0]
-        die, box = Die(str(face), thrown.sides), around(at, size, size)
+        die, box = _lies_unthrown(thrown.sides) if who else Die(str(face), thrown.sides), around(at, size, size)
         made.append(Figure(Address(DICE_LYING, str(index)), die, box, unit, Level.LOOSE, takes=takes, name=name, asks=asks))
     x, unit = place.x + columns * (size + gap) + 2 * layout.unit, layout.label_unit
     for key, line, down in zip(("by", "words"), lines, (-0.5, 0.5), strict=True):
@@ -372,6 +372,11 @@ def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
         if asks and key == "words":
             made.append(written_on(said, line_box(said, line, LABEL, (0.0, box.height / unit / 2 + 4.5)), asks, words))
     return made
+
+
+def _lies_unthrown(sides: int) -> Die:
+    """A die that is to be thrown: without a figure, or with how many sides it has."""
+    return Die("" if sides == 6 else str(sides), sides)
 
 
 def _words(who: str, thrown: Thrown, *, past: bool) -> str:
