@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from tabletop.engine.rulebook import Rulebook
 
 
+WHICH_PREVAILS = "no sheet tells the clerk which of the two prevails"
+"""What is said of two rules that differ where nothing says which is followed."""
+
+
 @dataclass(frozen=True)
 class Objection:
     """Why an act was not done: a sentence, and the id of the rule that says so. ``impossible`` if no table could do it."""
@@ -197,7 +201,7 @@ class Won:
 @dataclass(frozen=True)
 class OverruledWin:
     """Those who have won by the rule of that id, while the rule ``first``, which names ``named``, goes before it: so says the
-    rule ``by`` with its ``order``; both are empty where none does."""
+    rule ``by`` with its ``order``; both are empty where none does, or where the two differ and nothing tells which is first."""
 
     who: tuple[str, ...]
     rule: str
@@ -205,6 +209,7 @@ class OverruledWin:
     named: tuple[str, ...] = ()
     by: str = ""
     order: str = ""
+    differs: bool = False
 
     @property
     def said(self) -> tuple[str, str, str]:
@@ -212,6 +217,8 @@ class OverruledWin:
         names = f"names {listed(self.named) or 'nobody'}"
         how = f"says ({self.order.removesuffix(' within a class')}), and {names}."
         wins = f"says that {listed(self.who)} {'have' if len(self.who) > 1 else 'has'} won."
+        if self.differs:
+            return wins, f"{names}, and {WHICH_PREVAILS}: the table decides.", ""
         return wins, "goes first, as" if self.by else f"goes first and {names}.", how if self.by else ""
 
 
@@ -339,7 +346,7 @@ class Outranked:
 
     @property
     def differs(self) -> bool:
-        """Whether the table will be asked, as no sheet tells which of the two prevails."""
+        """Whether the table decides, as no sheet tells which of the two prevails."""
         return not (self.above or self.by)
 
     def said(self, asked: str) -> tuple[str, str]:
@@ -348,8 +355,7 @@ class Outranked:
         if self.above:
             return "has a line above that answers this first, so this one is never asked.", ""
         if self.differs:
-            first = f"also says {asked}, and no sheet tells the clerk which of the two prevails"
-            return f"{first}: where they differ, the table will be asked.", ""
+            return f"also says {asked}, and {WHICH_PREVAILS}: where they differ, the table decides.", ""
         order = self.order.removesuffix(" within a class")
         if self.declares:
             return (

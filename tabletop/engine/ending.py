@@ -15,7 +15,7 @@ class EndKind(StrEnum):
     GIVEN_UP = "given up"
 
 
-MADE, ENLARGED, RENUMBERED, REPEALED, DEFEATED = "made", "enlarged", "renumbered", "repealed", "defeated"
+MADE, ENLARGED, RENUMBERED, REPEALED, DEFEATED = "made", "subsumed another", "renumbered", "repealed", "defeated"
 """What may become of a rule besides how it is changed, or of a proposal that never became one."""
 BECAME = "became "
 """How it begins what became of a rule that is of another class and was not transmuted: ``"became mutable"``."""

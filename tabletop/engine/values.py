@@ -160,8 +160,12 @@ def grouped(items: Iterable[Item], alike: Callable[[Item], Key]) -> dict[Key, tu
 
 
 def shortened(text: str, most: int) -> str:
-    """The text, or how it begins, with ``…``, where it has more letters than that."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+    """The text, or how it begins, with ``…``, where it has more letters than that: no word is cut, but the first."""
+    if len(text) <= most:
+        return text
+    begins = text[: most - 1]
+    whole = begins if text[most - 1].isspace() else begins.rpartition(" ")[0] or begins
+    return f"{whole.rstrip()}…"
 
 
 def capitalised(words: str) -> str:

@@ -226,7 +226,7 @@ class Advisor(HalfBoards):
         known = (*told, *(each.rule for each in counted))
         comes = alike(besides(self._table, after, known) for after in tables)
         silent = alike(self._silent_in(after) for after in tables)
-        had = self._winners(self._table)[0]
+        had = (*self._winners(self._table)[0], *(win.who for win in self._table.wins))
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
         gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
         dead = not won and gone and all(map(self._is_dead_end, tables))

@@ -144,13 +144,17 @@ class Endings(LawAnswers):
 
     @once
     def overruled_wins(self) -> tuple[OverruledWin, ...]:
-        """Who has won by rules that another goes before, and not by that one; nobody once the game is over."""
+        """Who has won by rules that another goes before, and not by that one, or that differ from another while no rule says
+        which goes first; nobody once the game is over."""
         context, (named, first) = self._clerk.context(self._table), self._winners(self._table)
-        if not first or self._table.over or len(context.law.answering(WINNER)) < 2:
+        if self._table.over or len(context.law.answering(WINNER)) < 2:
             return ()
         declared = {*named, *(win.who for win in self._table.wins)}
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
-        found = ((rule, tuple(who for who in names(value) if who in self._table.players)) for rule, value in claims)
+        found = [(rule, tuple(who for who in names(value) if who in self._table.players)) for rule, value in claims]
+        if not first:
+            pairs = ((one, other) for one in found for other in found if {*one[1]} - {*other[1], *declared})
+            return tuple(OverruledWin(who, rule, other, said, differs=True) for (rule, who), (other, said) in [*pairs][:1])
         return tuple(
             OverruledWin(who, rule, first, named, *context.law.why_first(first, rule, context))
             for rule, who in found

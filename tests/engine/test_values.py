@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.engine.values import MOST_LETTERS, Number, read_number, spoken, spoken_change, typed_number, written
+from tabletop.engine.values import MOST_LETTERS, Number, read_number, shortened, spoken, spoken_change, typed_number, written
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,11 @@ def test_what_is_no_number_is_not_read_as_one(text: object) -> None:
 
 def test_what_is_gained_has_a_plus() -> None:
     assert [spoken_change(change) for change in (4, Fraction(1, 2), 0, Fraction(-3, 2))] == ["+4", "+½", "+0", "−1½"]
+
+
+@pytest.mark.parametrize(
+    ("most", "read"),
+    [(40, "among mutable rules and"), (16, "among mutable…"), (15, "among mutable…"), (14, "among mutable…"), (4, "amo…")],
+)
+def test_what_is_too_long_is_cut_between_words(most: int, read: str) -> None:
+    assert shortened("among mutable rules and", most) == read

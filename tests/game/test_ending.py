@@ -500,13 +500,13 @@ def test_a_card_that_the_winner_drew_at_an_adoption_is_part_of_what_made_the_win
     assert ended(session).came == approved()
 
 
-def test_a_rule_that_subsumed_another_was_enlarged_and_not_changed(tmp_path: Path) -> None:
+def test_of_a_rule_that_subsumed_another_it_is_said_and_not_that_it_was_changed(tmp_path: Path) -> None:
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"subsumed rules": "it dies at once"})
     do(session, "subsume", by="Ann", rule=1001, other=1002)
     do(session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
     ending = session.ending()
     assert ending
-    assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("enlarged", 1001), ("repealed", 1002)]
+    assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("subsumed another", 1001), ("repealed", 1002)]
 
 
 def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None:
@@ -701,7 +701,7 @@ def changing(what: str, rule: int, other: int, to: int, kind: str) -> dict[str, 
     }[what]
 
 
-IS_COUNTED = {"transmute": "transmuted", "mutate": "mutated", "number mutated": "mutated", "subsume": "enlarged",
+IS_COUNTED = {"transmute": "transmuted", "mutate": "mutated", "number mutated": "mutated", "subsume": "subsumed another",
               "change": "amended", "by hand": "amended"}  # fmt: skip
 
 

@@ -137,6 +137,9 @@ def test_an_action_of_ones_own_tells_the_lives_that_it_costs_and_who_has_won_by_
         do(session, "remove rule", anyway=True, by="Ann", rule=number)
     do(session, "remove rule", anyway=True, by="Ann", rule=1002)
     assert session.comes_to(replace(act, under=6, rule=6)).told == approved()
+    do(session, "declare win", anyway=True, by="Ann", who="Ann")
+    do(session, "play on", by="Ann")
+    assert "then Ann has won" not in session.comes_to(replace(act, under=6, rule=6)).told
 
 
 def test_what_an_action_in_a_rules_own_words_does_to_rules_is_read_from_the_sheet_and_not_from_its_name(tmp_path: Path) -> None:

@@ -711,6 +711,13 @@ def test_106_a_change_in_force_is_in_the_form_in_which_it_was_voted_on_last(tmp_
     assert session.table().rulebook.rules == before
 
 
+def test_a_proposal_is_given_a_sheet_and_after_that_another(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Two dice.")
+    given = [told(session, do(session, "revise", by="Ann", text="Two dice.", sheet=f"set dice to {dice}"))[0] for dice in (2, 3)]
+    assert given == ["Ann gave proposal 301 a sheet.", "Ann gave proposal 301 another sheet."]
+
+
 def test_a_proposal_is_reworded_only_where_it_has_words_and_they_are_others(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "propose", by="Ann", kind="amend", rule=202, text="Two dice.", sheet="set dice to 2")

@@ -326,7 +326,7 @@ def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Ca
     first = order.sorted(rivals)[0] if order else rivals[0]
     ahead = order.compare(first, rule) if order else 0
     by, how = law.why_first(first.id, rule.id, context()) if ahead < 0 else ("", "")
-    return None if ahead > 0 or (not ahead and picks(mine, VOCABULARY)) else Outranked(place, mine.question, first.id, by, how)
+    return None if ahead > 0 else Outranked(place, mine.question, first.id, by, how)
 
 
 def _rivals(law: Law, rule: Rule, mine: tree.Setting) -> list[Rule]:

@@ -58,7 +58,7 @@ NOT_TAKEN = "What the clerk could do is not in it yet."
 AS_IT_WAS = "The words have changed, what the clerk does has not: does it still fit?"
 UNREAD = "The clerk cannot read all of the sheet."
 IN_VAIN = "A line may do nothing as it stands: the note beside it says why."
-DIFFER = "Where a line and another rule differ, the table will be asked: the note beside it names the rule."
+DIFFER = "Where a line and another rule differ, the table decides: the note beside it names the rule."
 
 
 class Editor(QWidget):

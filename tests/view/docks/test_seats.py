@@ -220,7 +220,7 @@ def test_whoever_plays_alone_may_act_or_end_the_turn_as_no_rule_objects_to_its_e
     evening.panel.press("End the turn")
     evening.panel.press("Mutate…")
     assert evening.heard == [EndTurn(by="Ann"), BeginAction("mutate")]
-    evening.do("remove rule", rule=6)
+    evening.do("remove rule", rule=6, anyway=True, why="to see what follows")
     evening.do("end turn")
     evening.do("begin turn", to="Ann")
     assert "Ann may act, or end the turn" in evening.panel.words, "no rule asks for an action any more"

@@ -148,7 +148,7 @@ def test_a_line_that_would_differ_from_another_rules_is_not_said_to_do_nothing(p
     assert at.reads(
         f"rule 8 also says {ADOPTION}, and no sheet tells the clerk which of the two prevails: where they differ, the"
     )
-    assert at.reads("Where a line and another rule differ, the table will be asked: the note beside it names the rule.")
+    assert at.reads("Where a line and another rule differ, the table decides: the note beside it names the rule.")
     assert not at.reads(FOOT)
 
 
@@ -170,7 +170,7 @@ def test_a_line_that_would_differ_from_another_rules_says_so_however_it_is_put_i
     assert at.reads(
         f"rule 8 also says {ADOPTION}, and no sheet tells the clerk which of the two prevails: where they differ, the"
     )
-    assert at.reads("Where a line and another rule differ, the table will be asked: the note beside it names the rule.")
+    assert at.reads("Where a line and another rule differ, the table decides: the note beside it names the rule.")
 
 
 def test_an_amendment_whose_words_belong_in_another_rule_is_offered_there_in_one_press(writing):

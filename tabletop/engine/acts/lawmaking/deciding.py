@@ -68,8 +68,9 @@ class Decide(Act):
         asked = waiting[0] if waiting else Parked(self.question, self.about, words=self.words)
         alike = dict.fromkeys(asked_words(each).rstrip(".") for each in waiting or (asked,) if not each.differ or each is asked)
         words, rule = listed(alike), table.rulebook.title(asked.rule)
-        named = f", for {rule}" if rule and asked.sentence.startswith(WAITS) else ""
-        return f"{decider} decided {words}{named}: {self._said.removesuffix('.')}{holds}."
+        says = self._said.removesuffix(".")
+        told = f"that {rule} means {says}" if rule and asked.sentence.startswith(WAITS) else f"{words}: {says}"
+        return f"{decider} decided {told}{holds}."
 
     @property
     def _said(self) -> str:

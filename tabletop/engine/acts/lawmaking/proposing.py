@@ -142,7 +142,9 @@ class Revise(Act):
         ballots = f" Ballots laid for the old {laid_for} {count}." if proposal.ballots else ""
         called = f"{table.words.proposal} {proposal.number}"
         if self.text == proposal.text:
-            return f"{self.doer} gave {called} another sheet.{ballots}"
+            rule = table.rulebook.get(proposal.rule)
+            had = proposal.sheet or (proposal.sheet is None and rule and rule.sheet)
+            return f"{self.doer} gave {called} {'another' if had else 'a'} sheet.{ballots}"
         return f"{self.doer} reworded {called}: {quoted(self.text)}.{ballots}"
 
 
