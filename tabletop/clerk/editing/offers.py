@@ -10,7 +10,7 @@ from typing import TypeAlias
 from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard, put_on, without_asking
-from tabletop.clerk.editing.phrases import NEXT, NUMBERED, FoldedWord, PhraseReader, Phrases
+from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK, FoldedWord, PhraseReader, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
 from tabletop.clerk.editing.sentences import (
     BY_THIS_RULE,
@@ -400,7 +400,7 @@ class OfferMaker(SentenceReader):
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
-                joined[end] = NEXT
+                joined[end] = SENTENCE_MARK
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._leans(text, *sentences[0])):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read

@@ -24,7 +24,7 @@ ONE_WORD = {"name": "‥", "quoted": "“"}
 COUNTING = ("gets", "loses", "pays", "costs")
 """After these a number is of something that is counted."""
 
-NEXT = "¶"
+SENTENCE_MARK = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
 
 NESTED = 4
@@ -271,7 +271,7 @@ class PhraseReader:
         """Where a task ends that begins there: with the sentence, or before an “and” behind which something is counted."""
         pairs = zip(self.tokens[at:], self.tokens[at + 1 :], strict=False)
         counted = (at + index for index, (one, then) in enumerate(pairs) if one.word == "and" and then.word in COUNTING)
-        ends = (at for at in range(at, len(self.tokens)) if self.tokens[at].word == NEXT)
+        ends = (at for at in range(at, len(self.tokens)) if self.tokens[at].word == SENTENCE_MARK)
         return next((end for end in counted if end > at), next(ends, len(self.tokens)))
 
     def _begins(self, at: int) -> frozenset[str]:

@@ -9,10 +9,10 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
-from tabletop.engine.answers import WHICH_PREVAILS, Objection
+from tabletop.engine.answers import Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Ref, capitalised, listed
+from tabletop.engine.values import Ref, listed
 
 WINNER = "winner"
 DECLARE = "declare {whom:players} winner"
@@ -20,23 +20,15 @@ DECLARE = "declare {whom:players} winner"
 
 def not_a_winner(context: RuleContext, who: str) -> Iterator[Objection]:
     """What stands against somebody's word that this player has won: that the rule in force on that does not name them, that none
-    of the rules on that names anybody, or what those say that differ; where no rule speaks of it, nothing, nor where a rule that
-    lets them declare it does not give way to those."""
+    of the rules on that names anybody, or that none of those that differ names them; where no rule speaks of it, nothing, nor
+    where a rule that lets them declare it does not give way to those."""
     if _may_declare(context, who):
         return
-    if context.answer_or(WINNER).rule:
-        yield from _others_won(context, who)
-        return
-    claims = [(rule, names(value)) for rule, value in context.law.claims(WINNER, None, context)]
-    naming = next((rule for rule, won in claims if who in won), "")
-    if not naming:
-        for rule in context.law.answering(WINNER)[:1]:
-            yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
-        return
-    otherwise = f"{capitalised(context.table.rulebook.title(naming))} says otherwise, and {WHICH_PREVAILS}."
-    for rule, won in claims:
-        if who not in won:
-            yield Objection(f"{_not_this(won, who, context)}. {otherwise}", rule)
+    silent = not context.answer_or(WINNER).rule
+    named = {each for _, value in context.law.claims(WINNER, None, context) for each in names(value)} if silent else set()
+    for rule in context.law.answering(WINNER)[:1] if silent and who not in named else ():
+        yield Objection(f"As far as the clerk can tell, {who} has not won.", rule)
+    yield from _others_won(context, who)
 
 
 def _may_declare(context: RuleContext, who: str) -> bool:
@@ -52,11 +44,7 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
     said = context.answer_or(WINNER)
     won = names(said.value)
     if said.rule and who not in won:
-        yield Objection(f"{_not_this(won, who, context)}.", said.rule)
-
-
-def _not_this(won: Sequence[str], who: str, context: RuleContext) -> str:
-    return f"{_told(won, context)}, not {who}" if won else f"{who} has not won yet"
+        yield Objection(f"{_told(won, context)}, not {who}." if won else f"{who} has not won yet.", said.rule)
 
 
 def _told(won: Sequence[str], context: RuleContext) -> str:
