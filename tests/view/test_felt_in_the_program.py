@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.acts.actions import Transmute
+from tabletop.engine.acts.actions import Divide, Mutate, Subsume, Transmute
 from tabletop.engine.acts.cards import Flip
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.answers import Objection
@@ -104,6 +104,27 @@ def test_a_rule_that_is_transmuted_alone_moves_no_other_card_and_lies_behind_the
         assert [key for key in after if after[key][3] < before[key][3] and key not in moved] == []
         (place,) = (figure.box for figure in at.view.lying if figure.key.kind == "divide")
         assert not any(place.overlap(Rect(*box)) for box in after.values())
+
+
+@pytest.mark.parametrize("size", [(1440, 880), (1280, 700)])
+def test_alone_the_rules_stay_above_the_line_of_the_seat_however_they_grow_and_go(alone, size):
+    at = alone(size=size)
+    line = min(figure.box.y for figure in at.view.lying if figure.key.kind in ("turn", "seat"))
+    said = "Whatever is not prohibited is permitted."
+    acts = [
+        Mutate(by="Ann", rule=1001, text="Scoring\nThe player shall gain 10 points by a mutation and 20 points by a division."),
+        Divide(by="Ann", rule=1002, to=42),
+        *(Mutate(by="Ann", rule=42, text=f"Permissibility\n{' '.join([said] * times)}") for times in (3, 4, 5)),
+        Divide(by="Ann", rule=42, to=13),
+        RemoveRule(rule=12, why="to see"),
+        Subsume(by="Ann", rule=1002, other=1001),
+        *(RemoveRule(rule=number, why="to see") for number in (1001, 11, 6)),
+        Divide(by="Ann", rule=1002, to=60),
+        *(RemoveRule(rule=number, why="to see") for number in (5, 3, 1)),
+    ]
+    for act in acts:
+        at.window.play.act(act, anyway=True)
+        assert max(y + high for _, y, _, high in where_rules_lie(at).values()) <= line + 1, act
 
 
 def test_what_was_removed_lies_beside_who_plays_alone_and_is_laid_out_by_a_click(alone):

@@ -101,10 +101,11 @@ def _dealt_anew(grid: Grid, top: Rows | None, least: int) -> Grid | None:
     """In as many columns and in letters as they were, and ending where they did if that is room enough."""
     field, unit, below = grid.field.with_more(MORE), grid.unit, grid.below
     way = grid.way if least == WHOLE_TEXTS else most_lines(field, grid.way._replace(lines=min(least, grid.way.lines)))
-    needed, used = max(1.0, field.needed(way)), (grid.rows.bottom - below.y) / unit
-    if way.lines < min(least, grid.way.lines) or needed > field.height:
+    if way.lines < min(least, grid.way.lines) or field.needed(way) > field.height:
         return None
-    cards, headings, bottom = placed(field, way, below, unit, min(MOST_LOOSE, max(used, needed) / needed))
+    taken = max(1.0, min(field.height, field.needed(way._replace(lines=WHOLE_TEXTS))))
+    used = min(field.height, (grid.rows.bottom - below.y) / unit)
+    cards, headings, bottom = placed(field, way, below, unit, min(MOST_LOOSE, max(used, taken) / taken))
     return grid._replace(rows=joined(top, cards[:-MORE], headings, bottom, way.px), way=way)
 
 
