@@ -221,7 +221,7 @@ def lay_out(
     if not grid:
         return made
     high = middle_height(kept, middle, scale)
-    free = between.bottom - _turn_line(room) if counts.alone and not counts.cards else laid.top - CLEAR * scale
+    free = between.bottom if counts.alone and not counts.cards else laid.top - CLEAR * scale
     lying = KeptGrid(grid, counts.rules, middle, free, text, high) if counts.rules else None
     if counts.alone:
         return replace(made, lying=lying, rule_unit=grid.unit)
@@ -335,11 +335,6 @@ def _before(board_seats: tuple[int, ...], seats: tuple[SeatBox, ...]) -> tuple[B
     return tuple(each._replace(upper=index % 2 > 0) for index, each in enumerate(found))
 
 
-def _turn_line(room: FeltRoom) -> float:
-    """How high the line over a seat is that says whose turn it is."""
-    return max(20 * room.scale, TURN_LINE * room.unit)
-
-
 def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | None) -> tuple[Grid, MiddleSize] | None:
     """Rule cards as high as their words: as they lay before, or whole if there is any way, if need be with the first of several
     classes on a shelf. There is room for a vote, so nothing moves when one begins or ends."""
@@ -348,7 +343,7 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     if not len(counts.texts) == sum(counts.groups) > 0:
         return None
     full, compact = _middle_sizes(scale)
-    words = _turn_line(room)
+    words = max(20 * scale, TURN_LINE * room.unit)
     clear = max(room.curtain, words)
     ways = ((full, clear), (full, words), (compact, clear), (compact, words))
     levels = (True,) if counts.alone else (True, False)
