@@ -12,7 +12,8 @@ from functools import cached_property
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.meanings import said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
-from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.templates import DEEDS, Names
+from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import calls_for, sheet_lines
@@ -316,7 +317,9 @@ class SentenceReader:
         squares = (
             {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
         )
-        return {**named, "counter": counters, "title": titles, "square": {**squares, **named.get("square", {})}}
+        done = self.names.get(DEEDS, ())
+        deeds = {words: name for name in done for words in self._by_words((name, of_one(name)))}
+        return {**named, "counter": counters, "deed": deeds, "title": titles, "square": {**squares, **named.get("square", {})}}
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}

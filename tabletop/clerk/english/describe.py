@@ -147,7 +147,8 @@ class _Speaker:
             match part:
                 case tree.Compare(tree.Word(named), "is", tree.Text(text)) if named == word:
                     left = tuple(each for each in parts if each is not part)
-                    return clause.format(quoted(text)), (tree.And(left) if len(left) > 1 else next(iter(left), None))
+                    called = text_in_words(text, self._told[word], self._vocabulary)
+                    return clause.format(called), (tree.And(left) if len(left) > 1 else next(iter(left), None))
         return occasion.said or occasion.phrase, condition
 
     def _block(self, statements: tuple[tree.Statement, ...]) -> str:

@@ -341,6 +341,7 @@ CARD_WORDS = (
         {"thing": "thing", "giver": "player", "taker": "player", "by": "player"},
         "A token was handed to somebody.",
         "a thing is handed on",
+        ("thing", "{} is passed"),
     ),
     Occasion(
         "thing moved",

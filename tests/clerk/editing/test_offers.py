@@ -1522,3 +1522,10 @@ def test_people_see_that_others_do_what_these_have_to(words, seen_to):
 )
 def test_what_is_said_alike_is_read_alike(words, game, sheet):
     assert offered(words, game) == sheet
+
+
+def test_whoever_does_what_a_rule_in_force_has_a_name_for_is_understood():
+    swapping = replace(maker(), names={**NAMES["nomic"], "what of deed done": ("swap hands", "steal")})
+    for words in ("Whoever swaps hands pays 4 points.", "If a player swaps hands, they pay 4 points."):
+        assert swapping.offer(words).sheet == 'when deed done if what is "swap hands": take 4 points from who'
+        assert not (found := maker().offer(words)) or "deed done" not in found.sheet
