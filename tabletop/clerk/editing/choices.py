@@ -142,10 +142,10 @@ def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocab
 def _called(begins: Callable[[], tree.Line], word: str, name: str) -> tree.Line:
     """The line for what has that name, in place of any other name."""
     line = begins()
-    named = tree.Compare(tree.Word(word), "is", tree.Text(name))
+    named: tree.Expression = tree.Compare(tree.Word(word), "is", tree.Text(name))
     others = line.condition.parts if isinstance(line.condition, tree.And) else (line.condition,)
-    kept = (each for each in others if not (isinstance(each, tree.Compare) and each.left == named.left))
-    return replace(line, condition=reduce(both, filter(None, kept), named))
+    kept = (each for each in others if each and not (isinstance(each, tree.Compare) and each.left == tree.Word(word)))
+    return replace(line, condition=reduce(both, kept, named))
 
 
 def _told_anew(line: tree.Line, before: tree.Line, vocabulary: Vocabulary) -> tree.Line:

@@ -320,6 +320,7 @@ CARD_WORDS = (
         {"player": "player", "pile": "pile"},
         "A card is to be drawn and the pile is empty; afterwards the draw is tried once more.",
         "a card is due and the pile is empty",
+        ("pile", "a card is due and {} is empty"),
     ),
     Occasion(
         "cards come",
