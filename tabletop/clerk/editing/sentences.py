@@ -47,6 +47,12 @@ _OF_ONE = re.compile(
 """How people speak as if one alone had most or fewest of something."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
+_WHO_MADE_THE_RULE = re.compile(
+    r"\brules?\b[^,.;]*\b(?:repealed|amended|transmuted|changed|removed)\b[^.;]*"
+    r"\b(?:(?:proposed|wrote|made|created|suggested) it|its (?:proposer|proponent|author|creator))\b",
+    re.IGNORECASE,
+)
+"""Whoever once proposed the rule that is changed now: no line can name them, and who proposed the change is another."""
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
@@ -165,6 +171,8 @@ class SentenceReader:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
+        if _WHO_MADE_THE_RULE.search(said):
+            return None
         if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
