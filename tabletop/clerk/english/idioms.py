@@ -61,7 +61,9 @@ _SPEAKING = {
 }
 """Readings of the rules that speak of a question or an occasion, before what it is."""
 _OF_SEVERAL = {"is": "are", "has": "have", "does": "do"}
-_COUNTERS, _CARRIED, _DUTIES = "counters", "motions carried", "duties"
+_COUNTERS, _DUTIES = "counters", "duties"
+_STANDING = {"motions carried": "{} is {}agreed", "running clocks": "the clock {} is {}running"}
+"""Names of several, as it is said that something is among them."""
 
 
 def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) -> str:
@@ -79,6 +81,10 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
         case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:
             return f"{say(of)} is {'not ' * (how == 'is not')}to {_change(kind)}"
+        case tree.Compare(tree.Word("kind"), "is" | "is not" as how, tree.Text(kind)) if (
+            kind in KINDS and "proposer" in told and "it" not in told
+        ):
+            return f"it is {'not ' * (how == 'is not')}to {_change(kind)}"
         case tree.Compare(tree.Function("rounded down", half, None), how, tree.Product((("*", whole), by)) as same) if (
             half == same and by == _HALVED and how in _EVEN
         ):
@@ -158,8 +164,8 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
             return f"{say(left)} is not one {so}" if no else f"{say(left)} {so.removeprefix('who ')}"
         case tree.Reading(reader, of, _) if reader in _TAKES:
             return f"{say(left)} {_TAKES[reader][no].format(say(of))}"
-        case tree.Named(phrase) if phrase == _CARRIED:
-            return f"{say(left)} is {'not ' if no else ''}agreed"
+        case tree.Named(phrase) if phrase in _STANDING:
+            return _STANDING[phrase].format(say(left), "not " * no)
         case tree.Reading(reader, of, _) if reader in _OWES:
             if not isinstance(left, tree.Text):
                 return ""
