@@ -119,7 +119,10 @@ class MeaningNote(QWidget):
         said = list(sentences(meaning, self._book, self._words, most)) if meaning else []
         more = len(list(sentences(meaning, self._book, self._words, EVERY))) - len(said) if meaning else 0
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
-        said += [(TextPiece(f"{capitalised(each)}."),) for each in _stopped(self._change, self._book, self._words)]
+        said += [
+            (TextPiece(f"{capitalised(each)}{'' if each.endswith('.”') else '.'}"),)
+            for each in _stopped(self._change, self._book, self._words)
+        ]
         if self._change and _hears(BEGUN, self._change, self._book):
             said.append((TextPiece(NEVER),))
         elif self._change and not self._outright and _hears(ADOPTION, self._change, self._book):
