@@ -259,7 +259,7 @@ class Saying:
         return text_in_words(node.value, sort, self._vocabulary) if isinstance(node, tree.Text) else self.part(node)
 
     def _somebody(self, node: tree.Expression) -> str:
-        return self.called(node, self._vocabulary.sort(PLAYER))
+        return self.called(node, self._vocabulary.sort("player"))
 
     def _of_them(self, condition: tree.Expression) -> str:
         """``may still declare a win and have at least 200 points``: of several what is said of one, where it can be."""
