@@ -15,17 +15,7 @@ from tabletop.clerk.english.idioms import (
     who,
     whoever,
 )
-from tabletop.clerk.english.naming import (
-    PLAYER,
-    RANK_NAMES,
-    SEVERAL,
-    TOLD_WORDS,
-    counter_named,
-    one,
-    quoted,
-    single,
-    text_in_words,
-)
+from tabletop.clerk.english.naming import RANK_NAMES, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER_SORT, Sort, lineage
