@@ -277,8 +277,8 @@ class Endings(LawAnswers):
         gained = [words for words in told.told if words.startswith(gains) or words in thrown]
         while gained and not gained[-1].startswith(gains):
             gained.pop()  # a throw that brought them nothing
-        besides = [act.told for act in told.acts if act.said in PASSING]
-        done = [words for words in told.told if words not in besides]
+        besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
+        done = [words for words in told.told if words not in besides] or [*told.told]
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
         begins = adopted or (done[:1] + gone if gone else done[:2])
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
@@ -452,7 +452,7 @@ def _longest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
     anew = [now for was, now in pairwise(longest) if now.rule.text != was.rule.text]
-    name, yours = _known_by(longest[0], longest[-1].rule.number), "in your words " * bool(longest[0].rule.revision)
+    name, yours = _known_by(longest[-1]), "in your words " * bool(longest[0].rule.revision)
     said = f"{name}, {yours}{end.format(moments.turn(longest[0].step))}"
     return f"{said}, reworded in turn {moments.turn(anew[-1].step)}" if anew else said
 
@@ -481,10 +481,9 @@ def _closest(stands: Sequence[Stand], words: Words, decided: Sequence[Stand]) ->
     return f"{stand.proposal.number}, {tally.totals}, {how} {said}"
 
 
-def _known_by(wording: Wording, number: int = 0) -> str:
-    """A rule's number, or the one that it has come to have, and its first words."""
+def _known_by(wording: Wording) -> str:
+    """A rule's number and its first words."""
     first, *_ = wording.rule.text.strip().split("\n") or [""]
     words = first.split()
     few = " ".join(words[:MOST_WORDS]).rstrip(".,;:")
-    number = number or wording.rule.number
-    return f"{number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(number)
+    return f"{wording.rule.number}, “{few}{'…' * (len(words) > MOST_WORDS)}”" if few else str(wording.rule.number)

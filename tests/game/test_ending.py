@@ -112,14 +112,14 @@ def test_votes_that_are_void_are_told_beside_the_others(tmp_path: Path) -> None:
     assert (shape.votes, shape.void, shape.told_votes) == (1, 1, "1 vote, 1 void vote")
 
 
-def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_had_since_then(tmp_path: Path) -> None:
+def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_has_now(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 4, text="Tea is served at nine.")
     turn(session, 3, kind="amend", rule=301, text="Tea is served at ten.")
     turn(session, 3, kind="repeal", rule=302)
     won_by_a_wager(session)
     remarks = dict(ended(session).remarks)
-    assert remarks["Your rule longest in force"] == "302, “Tea is served at nine”, from turn 1 to turn 3, reworded in turn 2"
+    assert remarks["Your rule longest in force"] == "302, “Tea is served at ten”, from turn 1 to turn 3, reworded in turn 2"
     assert "Soonest gone" not in remarks
 
 
@@ -481,6 +481,21 @@ def test_of_rules_made_the_longest_is_not_the_soonest_gone_and_of_votes_as_close
     turn(session, 1, text="Nobody may whistle.", against="Ann")
     do(session, "declare win", by="Bo", who="Cy", anyway=True, why="enough")
     assert "Closest vote" not in dict(ended(session).remarks)
+
+
+def test_what_the_table_decided_is_told_as_what_made_the_win_and_the_win_not_again(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(
+        session,
+        "edit rule",
+        number=305,
+        text="Who leads wins.",
+        sheet="when turn begun: declare one of players winner",
+        why="a jest",
+    )
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "decide", by="Bo", question="which one", answer="Cy")
+    assert (ended(session).who, ended(session).came) == (("Cy",), "Bo, for the table, decided that rule 305 means Cy.")
 
 
 def test_a_card_that_the_winner_drew_at_an_adoption_is_part_of_what_made_the_win(tmp_path: Path) -> None:

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from itertools import chain
 
 from tabletop.clerk.editing.blanks import Blank
 from tabletop.clerk.editing.candidates import OWN_WORDS
+from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.menus import Choice, Menu, in_menu
 from tabletop.clerk.editing.node_paths import Path, part_at, scope_at, scope_of, spots, wanted_at, with_part
 from tabletop.clerk.editing.templates import NO_NAMES, Names, clause, deed, setting, stands
@@ -124,8 +125,8 @@ def _occasions(line: tree.Clause, vocabulary: Vocabulary, names: Names) -> Itera
 
 
 def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocabulary, names: Names) -> Iterator[Choice]:
-    """Every occasion that ``when`` or ``before`` may begin with, found by what its kinds are called here, too; ``begun`` gives
-    the line for its phrase."""
+    """Every occasion that ``when`` or ``before`` may begin with, found by what its kinds are called here, too, and each that has
+    a name here by that; ``begun`` gives the line for its phrase."""
     told = vocabulary.told(moment)
     for heading, each in in_menu(vocabulary, Occasion):
         if each.phrase in told:
@@ -133,6 +134,18 @@ def happenings(moment: str, begun: Callable[[str], tree.Line], vocabulary: Vocab
             kinds = names.get(f"kind of {each.phrase}", ())
             also = " ".join((each.said, *kinds))
             yield Choice(each.phrase, begins, each.doc, also, heading, about=frozenset((each.phrase,)))
+            word, said = each.named
+            for name in names.get(f"{word} of {each.phrase}", ()):
+                yield Choice(said.format(f"“{name}”"), partial(_called, begins, word, name), each.doc, heading=heading)
+
+
+def _called(begins: Callable[[], tree.Line], word: str, name: str) -> tree.Line:
+    """The line for what has that name, in place of any other name."""
+    line = begins()
+    named: tree.Expression = tree.Compare(tree.Word(word), "is", tree.Text(name))
+    others = line.condition.parts if isinstance(line.condition, tree.And) else (line.condition,)
+    kept = (each for each in others if each and not (isinstance(each, tree.Compare) and each.left == tree.Word(word)))
+    return replace(line, condition=reduce(both, kept, named))
 
 
 def _told_anew(line: tree.Line, before: tree.Line, vocabulary: Vocabulary) -> tree.Line:

@@ -24,6 +24,7 @@ from tabletop.clerk.editing.sentences import (
     without_reason,
 )
 from tabletop.clerk.editing.templates import names_on, setting
+from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
@@ -341,7 +342,7 @@ class OfferMaker(SentenceReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
-                return (_of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
+                return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
             if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
                 return None
         return None
@@ -354,7 +355,7 @@ class OfferMaker(SentenceReader):
             begun = max((end for end, _ in self._reader(tokens).read(phrase, 0)), default=0)
             if does and 0 < begun < len(tokens):
                 words = text[tokens[begun - 1].end : first[1]].strip()
-                return f"{forgets}{words}" if forgets else _of_one(words), does, paying
+                return f"{forgets}{words}" if forgets else of_one(words), does, paying
         return None
 
     def _with_titles(self, text: str) -> "OfferMaker":
@@ -638,16 +639,8 @@ def _as_seen_to(words: str) -> str:
     if not found or re.search(r"\b(?:who|which)\b", words[: found.start()]):
         return words
     before, rest = words[: found.start()], words[found.end() :]
-    verb = re.sub(r"^be\b", "are", rest) if _SEVERAL_DO.match(before) else _of_one(rest)
+    verb = re.sub(r"^be\b", "are", rest) if _SEVERAL_DO.match(before) else of_one(rest)
     return f"{before}{found['how']}{verb}"
-
-
-def _of_one(words: str) -> str:
-    """What several do, as one of them does it: ``"use the word"`` becomes ``"uses the word"``."""
-    verb, blank, rest = words.partition(" ")
-    ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
-    one = {"be": "is", "are": "is", "have": "has"}.get(verb) or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
-    return f"{one}{blank}{rest}"
 
 
 def gained(text: str, before: str) -> str:

@@ -12,7 +12,8 @@ from functools import cached_property
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.meanings import said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
-from tabletop.clerk.editing.templates import Names
+from tabletop.clerk.editing.templates import DEEDS, Names
+from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import calls_for, sheet_lines
@@ -46,6 +47,12 @@ _OF_ONE = re.compile(
 """How people speak as if one alone had most or fewest of something."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
+_WHO_MADE_THE_RULE = re.compile(
+    r"\brules?\b[^,.;]*\b(?:repealed|amended|transmuted|changed|removed)\b[^.;]*"
+    r"\b(?:(?:proposed|wrote|made|created|suggested) it|its (?:proposer|proponent|author|creator))\b",
+    re.IGNORECASE,
+)
+"""Whoever once proposed the rule that is changed now: no line can name them, and who proposed the change is another."""
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
@@ -164,6 +171,8 @@ class SentenceReader:
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
+        if _WHO_MADE_THE_RULE.search(said):
+            return None
         if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
@@ -316,7 +325,9 @@ class SentenceReader:
         squares = (
             {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
         )
-        return {**named, "counter": counters, "title": titles, "square": {**squares, **named.get("square", {})}}
+        done = self.names.get(DEEDS, ())
+        deeds = {words: name for name in done for words in self._by_words((name, of_one(name)))}
+        return {**named, "counter": counters, "deed": deeds, "title": titles, "square": {**squares, **named.get("square", {})}}
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}

@@ -34,6 +34,9 @@ OFTEN_ASKED = "often asked"
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
 _MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
 _DESCRIBING, _QUOTED = re.compile(rf"^set {DESCRIBES} to (.*)$", re.M), re.compile(r'"([^"]+)"')
+_DONE = re.compile(r'\bdeed done if what is "([^"]+)"')
+DEEDS = "what of deed done"
+"""Under this, what lines in force call what people do."""
 FIRST_WORDS = 9
 """So many words of a rule tell which it is."""
 AFTERWARDS, BEFOREHAND = WHEN, BEFORE
@@ -263,6 +266,7 @@ def names_on(table: SeenTable) -> Names:
         DESCRIBES: (*PRINTED, *ON_RULES),
         "kind of action taken": (*_described(sheets), *PRINTED),
         "kind of rule changed": _ways_here(sheets),
+        DEEDS: tuple(dict.fromkeys(_DONE.findall(sheets))),
         "counter": counters,
         **dict.fromkeys(("counter of counter changed", "counter of amount reached"), counters),
         "does of action taken": DOES,

@@ -110,3 +110,11 @@ def _stem(word: str) -> str:
             word = word.removesuffix(ending) + instead
             break
     return word[:-1] if len(word) > SHORTEST and word[-1] == word[-2] else word
+
+
+def of_one(words: str) -> str:
+    """What several do, as one of them does it: ``"use the word"`` becomes ``"uses the word"``."""
+    verb, blank, rest = words.partition(" ")
+    ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
+    one = {"be": "is", "are": "is", "have": "has"}.get(verb) or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
+    return f"{one}{blank}{rest}"

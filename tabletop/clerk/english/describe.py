@@ -147,7 +147,11 @@ class _Speaker:
             match part:
                 case tree.Compare(tree.Word(named), "is", tree.Text(text)) if named == word:
                     left = tuple(each for each in parts if each is not part)
-                    return clause.format(quoted(text)), (tree.And(left) if len(left) > 1 else next(iter(left), None))
+                    sort = self._told[word]
+                    own = any(text in self._vocabulary.kinds[kind].words for kind in sort.kinds)  # “adopted” is no name
+                    return clause.format(text if own else text_in_words(text, sort, self._vocabulary)), (
+                        tree.And(left) if len(left) > 1 else next(iter(left), None)
+                    )
         return occasion.said or occasion.phrase, condition
 
     def _block(self, statements: tuple[tree.Statement, ...]) -> str:

@@ -90,9 +90,9 @@ class Saying:
 
     def part(self, node: tree.Expression) -> str:
         """An expression inside another one, in brackets where its words might be taken for the outer one's."""
-        if isinstance(node, tree.Function) and node.name in _BOUNDS:
-            return self._function(node.name, node.of, node.count)
-        return f"({self.say(node)})" if isinstance(node, _LOOSE) or _is_rounded(node) else self.say(node)
+        said = self.say(node)
+        loose = isinstance(node, _LOOSE) or _is_rounded(node) or (isinstance(node, tree.Function) and ", but at " in said)
+        return f"({said})" if loose else said
 
     def everybody(self, node: tree.Expression) -> str:
         """``all players``, where something is done to them all; nothing for anything else."""
@@ -133,6 +133,8 @@ class Saying:
                 return "the figure’s player"
             case tree.Word("thing") if "counter" in self._told:
                 return "its owner"
+            case tree.Reading("controller", tree.Word("army")) if "piece" in self._told and not {"king", "it"} & {*self._told}:
+                return "its owner"  # where a king is told, the army is the king's
             case tree.Word("to") if self._sort(node) == NUMBER_SORT:
                 return "the new number"
             case tree.Word("by") if self._beforehand:
@@ -150,9 +152,11 @@ class Saying:
             case tree.Asked() | tree.Reading() | tree.Counted():
                 return self._reading(node)
             case tree.Function(name, tree.ListOf((tree.Number(value), other) | (other, tree.Number(value)))) if (
-                name in _BOUNDS and not isinstance(other, (tree.Number, *_LOOSE))
+                name in _BOUNDS and not isinstance(other, tree.Number)
             ):
-                return f"{self.say(other)}, but {_BOUNDS[name]} {spoken(value)}"
+                return (
+                    f"{self.part(other) if isinstance(other, _LOOSE) else self.say(other)}, but {_BOUNDS[name]} {spoken(value)}"
+                )
             case tree.Function():
                 return self._function(node.name, node.of, node.count)
             case tree.Where(items, condition):
@@ -230,7 +234,7 @@ class Saying:
         ):
             return _who(self._operand(items), said)
         which = of_it._which(condition)
-        if people and which.startswith("where ") and (said := self._of_them(condition)):
+        if people and which.startswith("where ") and (said := of_it._of_them(condition)):
             return _who(self._operand(items), said)
         return f"{self._operand(items)} {which}"
 
@@ -243,6 +247,9 @@ class Saying:
     def called(self, node: tree.Expression, sort: Sort) -> str:
         """A text that names something of that sort as that is called, anything else as it is said inside another one."""
         return text_in_words(node.value, sort, self._vocabulary) if isinstance(node, tree.Text) else self.part(node)
+
+    def _somebody(self, node: tree.Expression) -> str:
+        return self.called(node, self._vocabulary.sort("player"))
 
     def _of_them(self, condition: tree.Expression) -> str:
         """``may still declare a win and have at least 200 points``: of several what is said of one, where it can be."""
@@ -446,7 +453,7 @@ class Saying:
             case tree.Either(value, condition, otherwise):
                 return f"{self.part(value)} if {self.condition(condition)}, otherwise {self.part(otherwise)}"
             case tree.And(parts):
-                return conjoined(parts, self._condition, self._operand)
+                return conjoined(parts, self._condition, self._operand, self._somebody)
             case tree.Or(parts):
                 return " or ".join(self._condition(part) for part in parts)
             case tree.Not(part):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
-from tabletop.clerk.language.tree import Compare, Counted, Expression, Function, ListOf, Nobody, Reading
+from tabletop.clerk.language.tree import Compare, Counted, Expression, Function, ListOf, Nobody, Reading, Word
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.text.game_words import KINDS
 
@@ -37,6 +37,8 @@ _AMONG: Mapping[str, Pair] = {
     "for voters": ("voted for it", "did not vote for it"),
 }
 """Words that are told of several, as it is said that somebody is one of them."""
+_ALIKE = {"faces": "both dice show the same"}
+"""As it is said that there are two, and no other than each other."""
 _OWES: Mapping[str, Pair] = {
     "duties": ("may still {}", "is now neither asked nor allowed to {}"),
     "parts owed": ("still has {} to do", "no longer has {} to do"),
@@ -59,7 +61,9 @@ _SPEAKING = {
 }
 """Readings of the rules that speak of a question or an occasion, before what it is."""
 _OF_SEVERAL = {"is": "are", "has": "have", "does": "do"}
-_COUNTERS, _CARRIED, _DUTIES = "counters", "motions carried", "duties"
+_COUNTERS, _DUTIES = "counters", "duties"
+_STANDING = {"motions carried": "{} is {}agreed", "running clocks": "the clock {} is {}running"}
+"""Names of several, as it is said that something is among them."""
 
 
 def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) -> str:
@@ -77,6 +81,10 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
         case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:
             return f"{say(of)} is {'not ' * (how == 'is not')}to {_change(kind)}"
+        case tree.Compare(tree.Word("kind"), "is" | "is not" as how, tree.Text(kind)) if (
+            kind in KINDS and "proposer" in told and "it" not in told
+        ):
+            return f"it is {'not ' * (how == 'is not')}to {_change(kind)}"
         case tree.Compare(tree.Function("rounded down", half, None), how, tree.Product((("*", whole), by)) as same) if (
             half == same and by == _HALVED and how in _EVEN
         ):
@@ -156,8 +164,8 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
             return f"{say(left)} is not one {so}" if no else f"{say(left)} {so.removeprefix('who ')}"
         case tree.Reading(reader, of, _) if reader in _TAKES:
             return f"{say(left)} {_TAKES[reader][no].format(say(of))}"
-        case tree.Named(phrase) if phrase == _CARRIED:
-            return f"{say(left)} is {'not ' if no else ''}agreed"
+        case tree.Named(phrase) if phrase in _STANDING:
+            return _STANDING[phrase].format(say(left), "not " * no)
         case tree.Reading(reader, of, _) if reader in _OWES:
             if not isinstance(left, tree.Text):
                 return ""
@@ -254,16 +262,18 @@ def _choosing(read: tree.Expression) -> str:
     return ""
 
 
-def conjoined(parts: Sequence[Expression], condition: Say, say: Say) -> str:
+def conjoined(parts: Sequence[Expression], condition: Say, say: Say, somebody: Say) -> str:
     """``the voter is the proposer and has voted already``, ``whoever does it is somebody other than the mover``."""
     told, subject, at = list[str](), None, 0
     while at < len(parts):
         said = condition(parts[at])
         others = _others(parts[at:]) if said.endswith(" is somebody") else []
         if others:
-            said += f" other than {' or '.join(map(say, others))}"
+            said += f" other than {' or '.join(map(somebody, others))}"
         before, subject = subject, _subject(parts[at], said, say)
-        if told and _all_but_the_first(parts[at - 1], parts[at]):
+        if told and (alike := _both_alike(parts[at - 1], parts[at])):
+            told[-1] = alike
+        elif told and _all_but_the_first(parts[at - 1], parts[at]):
             told[-1] += ", but is not the first of them"
         else:
             told.append(said.removeprefix(f"{say(subject)} ") if subject and subject == before else said)
@@ -290,6 +300,16 @@ def _all_but_the_first(among: Expression, part: Expression) -> bool:
         case Compare(left, "is in", those), Compare(same, "is not", Function("first", of, None)):
             return (left, those) == (same, of)
     return False
+
+
+def _both_alike(two: Expression, part: Expression) -> str:
+    match two, part:
+        case (
+            Compare(Function("number", Word(word) as of, None), "is", tree.Number(2)),
+            Compare(Function("first", one, None), "is", Function("last", other, None)),
+        ) if of == one == other:
+            return _ALIKE.get(word, "")
+    return ""
 
 
 def _subject(part: Expression, said: str, say: Say) -> Expression | None:

@@ -320,6 +320,7 @@ CARD_WORDS = (
         {"player": "player", "pile": "pile"},
         "A card is to be drawn and the pile is empty; afterwards the draw is tried once more.",
         "a card is due and the pile is empty",
+        ("pile", "a card is due and {} is empty"),
     ),
     Occasion(
         "cards come",
@@ -341,6 +342,7 @@ CARD_WORDS = (
         {"thing": "thing", "giver": "player", "taker": "player", "by": "player"},
         "A token was handed to somebody.",
         "a thing is handed on",
+        ("thing", "{} is passed"),
     ),
     Occasion(
         "thing moved",

@@ -95,16 +95,19 @@ def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ..
     return tuple(found)
 
 
-def stopped(rules: Iterable[Rule], left: Rulebook, words: Words) -> tuple[str, ...]:
-    """What those of the rules that are not ``left`` did or objected whenever something happened, and no rule does any more: the
-    first of it."""
+def stopped(
+    rules: Iterable[Rule], left: Rulebook, words: Words, most: int = MOST_STOPPED, letters: int = STOPPED_LETTERS
+) -> tuple[str, ...]:
+    """What those of the rules that are not ``left`` did or objected whenever something happened, and no rule does any more: what
+    they did, and then what they objected to, so many lines of ``most`` so many letters."""
     still = {said for rule in left.rules for said in said_by(rule.sheet, words)}
     gone = (check(rule.sheet, VOCABULARY).sheet for rule in rules if rule.id not in left)
     waits = (Sheet((line,)) for sheet in gone if sheet for line in sheet.lines if isinstance(line, Clause))
     told = ((each, words.translated(said)) for each in waits for said in descriptions(each, VOCABULARY))
-    lost = [_objected(each) or f"{said[:1].lower()}{said[1:].removesuffix('.')}" for each, said in told if said not in still]
-    more = len(lost) - MOST_STOPPED
-    told_one_by_one = (f"no longer: {shortened(each, STOPPED_LETTERS)}" for each in lost[:MOST_STOPPED])
+    gone_quiet = sorted((line for line in told if line[1] not in still), key=lambda line: bool(_objected(line[0])))
+    lost = [_objected(each) or f"{said[:1].lower()}{said[1:].removesuffix('.')}" for each, said in gone_quiet]
+    more = len(lost) - most
+    told_one_by_one = (f"no longer: {shortened(each, letters)}" for each in lost[:most])
     return (*told_one_by_one, *([f"nor {so_many(more, 'other lines')}"] if more > 0 else ()))
 
 

@@ -198,7 +198,11 @@ DEED_WORDS: tuple[Entry, ...] = (
         ("what", "somebody does {}"),
     ),
     Occasion(
-        "chosen at random", {"what": "text", **CHOSEN, "deed": "deed"}, "Something was drawn by lot.", "something is found by lot"
+        "chosen at random",
+        {"what": "text", **CHOSEN, "deed": "deed"},
+        "Something was drawn by lot.",
+        "something is found by lot",
+        ("what", "{} is found by lot"),
     ),
     Occasion(
         "duty done by all",

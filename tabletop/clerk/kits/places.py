@@ -297,6 +297,7 @@ PLACE_WORDS = (
         "Something came to a square; “who” is the player whose figure it is, “left” where it stood, “squares passed” what it "
         "went over.",
         "a figure or another thing comes to a square",
+        (SQUARE, "a figure or another thing comes to {}"),
     ),
     Occasion(
         "square handed",

@@ -407,6 +407,7 @@ VOTE_WORDS = (
         {**ON_A_COUNT, "outcome": "outcome"},
         "A proposal is deemed adopted, or defeated, after all; what follows from the new outcome follows now.",
         "a proposal is deemed adopted or defeated",
+        ("outcome", "a proposal is deemed {}"),
     ),
     Occasion(
         "adoption undone",

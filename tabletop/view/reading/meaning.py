@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.changes import sheet_changes
+from tabletop.clerk.kits.changes import sheet_changes, stopped
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause
 from tabletop.engine.acts import Act
@@ -119,6 +119,10 @@ class MeaningNote(QWidget):
         said = list(sentences(meaning, self._book, self._words, most)) if meaning else []
         more = len(list(sentences(meaning, self._book, self._words, EVERY))) - len(said) if meaning else 0
         changed = _of_the_sheet(self._change, self._book, self._words) if self._change else ()
+        said += [
+            (TextPiece(f"{capitalised(each)}{'' if each.endswith('.”') else '.'}"),)
+            for each in _stopped(self._change, self._book, self._words)
+        ]
         if self._change and _hears(BEGUN, self._change, self._book):
             said.append((TextPiece(NEVER),))
         elif self._change and not self._outright and _hears(ADOPTION, self._change, self._book):
@@ -151,10 +155,15 @@ class MeaningNote(QWidget):
 
 
 def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[str, str], ...]:
-    """What the clerk would do otherwise under a rule that is there already, in sentences before and after."""
-    rule = book.numbered(change.rule)
-    new = "" if change.kind == REPEAL else change.sheet
-    return sheet_changes(rule.sheet, new, words) if rule and new is not None else ()
+    """What the clerk would do otherwise under a rule that is there already and stays, in sentences before and after."""
+    rule = book.numbered(change.rule) if change.kind != REPEAL else None
+    return sheet_changes(rule.sheet, change.sheet, words) if rule and change.sheet is not None else ()
+
+
+def _stopped(change: Propose | None, book: Rulebook, words: Words) -> tuple[str, ...]:
+    """What the clerk would no longer do or object to under a rule that goes: what its sheet answers is told of as an answer."""
+    rule = book.numbered(change.rule) if change and change.kind == REPEAL else None
+    return stopped([rule], book.repealed(rule.id), words, EVERY, EVERY) if rule else ()
 
 
 def _hears(of: tuple[str, ...], change: Propose, book: Rulebook) -> bool:

@@ -248,6 +248,14 @@ def test_another_occasion_keeps_what_is_done_where_it_tells_as_much() -> None:
     assert line_text(turned.line()) == "when turn ended: give 3 points to who"
 
 
+def test_an_action_of_the_table_s_own_is_offered_by_its_name() -> None:
+    names = {"what of deed done": ("swap hands",)}
+    line = one('when deed done if what is "claim" and who is latest mover: give 3 points to who')
+    (swap,) = [each for each in choices(line, blank(line, "deed done"), VOCABULARY, names) if "swap" in each.words]
+    assert swap.words == "somebody does “swap hands”"
+    assert line_text(swap.line()) == 'when deed done if what is "swap hands" and who is latest mover: give 3 points to who'
+
+
 def test_words_that_are_still_to_be_written_are_not_what_stands_chosen() -> None:
     line = one('when rule changed if kind is "…" and reason is "why": end turn')
     kinds = menu(line, blank(line, "…"), VOCABULARY, {"kind of rule changed": ("enact", "repeal")}).likely
@@ -610,6 +618,13 @@ def test_things_on_the_table_are_offered_by_their_names_and_cards_are_not(tmp_pa
     do(session, "name thing", thing=hat, name="the cap")
     do(session, "move thing", thing=session.whole_table().hand("Ann")[0].id, to="felt", up=True)
     assert [*names_on(session.table())["thing"]] == ["token", "the cap", "crown"]
+
+
+def test_what_people_do_is_called_as_lines_in_force_call_it(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    swap = next(each for each in ready_lines() if each.says == "Two players swap hands")
+    do(session, "edit rule", by="Ann", number=24, text="Swap.", sheet=swap.line)
+    assert [*names_on(session.table())["what of deed done"]] == ["swap hands"]
 
 
 def test_pieces_are_offered_by_their_kinds_and_not_as_things(tmp_path: Path) -> None:

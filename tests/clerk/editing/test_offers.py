@@ -1522,3 +1522,18 @@ def test_people_see_that_others_do_what_these_have_to(words, seen_to):
 )
 def test_what_is_said_alike_is_read_alike(words, game, sheet):
     assert offered(words, game) == sheet
+
+
+def test_whoever_does_what_a_rule_in_force_has_a_name_for_is_understood():
+    swapping = replace(maker(), names={**NAMES["nomic"], "what of deed done": ("swap hands", "steal")})
+    for words in ("Whoever swaps hands pays 4 points.", "If a player swaps hands, they pay 4 points."):
+        assert swapping.offer(words).sheet == 'when deed done if what is "swap hands": take 4 points from who'
+        assert not (found := maker().offer(words)) or "deed done" not in found.sheet
+
+
+def test_who_once_proposed_a_rule_is_not_taken_for_who_proposed_to_change_it():
+    for whose in ("the player who proposed it", "whoever proposed it", "its author"):
+        assert offered(f"When a rule is repealed, {whose} gets 3 points.") is None
+        assert offered(f"When a rule is enacted, {whose} gets 3 points.")
+    assert offered("When a rule is repealed, the proposer gets 3 points.")
+    assert offered("When a proposal is adopted, whoever proposed it gets 3 points.")

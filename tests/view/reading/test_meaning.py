@@ -16,6 +16,7 @@ from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.words_edit import ChangedWords
 from tests.games.nomic import begun, turn
 from tests.golden import approved
 from tests.playing import deal, do, held, propose, sit
@@ -98,6 +99,24 @@ def test_of_a_rule_that_goes_it_is_told_what_had_come_without_it(played):
     at.wait_until(lambda: at.reads("Had it not been in force in the last turns (steps"))
     assert not at.reads("Had it been in force")
     at.key(Key.Key_Escape)
+
+
+def test_of_a_rule_that_goes_it_is_told_what_the_clerk_would_no_longer_do(qtbot, tmp_path):
+    def ask(change, outright=None):
+        yield Progress(0, 1)
+        return Meaning()
+
+    table = sit(tmp_path).table()
+    note = MeaningNote(Theme(), ask, table.words)
+    qtbot.addWidget(note)
+    note.show_change(Propose(by="Ann", kind="repeal", rule=10), table.rulebook)
+    note._pause.timeout.emit()
+    note._slices.timeout.emit()
+    note._slices.timeout.emit()
+    lines = [each.accessibleName() for each in note.findChildren(TaggedLine)]
+    assert "No longer: when a proposition is ratified: put the proposition into effect." in lines
+    assert lines[-2:] == ["No longer: “there is no quorum”.", "No longer: “a veto was laid against it”."]
+    assert not note.findChildren(ChangedWords)
 
 
 def test_of_what_stays_as_it_is_and_of_what_nobody_can_tell_nothing_is_said(session):
