@@ -74,6 +74,7 @@ def in_tab_order(*parts: QWidget) -> None:
         each
         for part in parts
         for each in (part, *part.findChildren(QWidget))
+        if each.window() is parts[0].window()  # a month opens in a window of its own
         if each is parts[0] or (each.__dict__[_BY_TAB] if _BY_TAB in each.__dict__ else _by_tab(each))
     ]
     if reached != vars(parts[-1]).get(_REACHED):
