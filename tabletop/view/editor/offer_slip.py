@@ -134,7 +134,8 @@ class OfferSlip(QWidget):
         if offer is None and (could := self._could_say()):
             self._show_words(could)
         elif offer is None and (words := self._written.wanting.strip()):
-            instead = self._maker.instead(words) if self._maker else INSTEAD
+            amends = self._draft.procedure is not Procedure.AT_ONCE
+            instead = self._maker.instead(words) if self._maker and amends else INSTEAD
             self._show_close(self._close_lines(words) if instead == INSTEAD else (), instead)
         if self.outdated:
             self._ask_whether_it_stands()

@@ -429,7 +429,7 @@ def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
     assert new_rule.widget.words.extraSelections() == []
 
 
-def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(new_rule):
+def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(new_rule, session):
     write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
     pause(new_rule)
     assert {NOTHING_FOUND, INSTEAD} <= {*new_rule.words}
@@ -440,6 +440,10 @@ def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(
     write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
     pause(new_rule)
     assert {NOTHING_FOUND, OF_ANOTHER.format(10)} <= {*new_rule.words}
+    new_rule.widget.show_draft(Draft("Ann", Procedure.AT_ONCE), session.table())
+    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
+    pause(new_rule)
+    assert OF_ANOTHER.format(10) not in new_rule.words, "no card is amended from here"
 
 
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
