@@ -157,12 +157,14 @@ class Ending:
 
     @property
     def order(self) -> str:
-        """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing."""
+        """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing. Where play
+        went on, when they stood so comes first: ``"as the game was won"``."""
         others = [each for each in self.standings if not each.won]
         by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
         first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
         still = f"those still in{' first' * (not first)}" if {each.out for each in others} == {True, False} else ""
-        return ", then ".join(filter(None, (first, still, by if len(others) > 1 or not first else "")))
+        order = ", then ".join(filter(None, (first, still, by if len(others) > 1 or not first else "")))
+        return ", ".join(filter(None, (f"as the game was {self.kind.value}" if self.played_on else "", order)))
 
     @property
     def title(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
@@ -116,7 +117,7 @@ class Asking:
 
             window, table = self._on.window(), self._facts.table
             left = self._aside.begin(self._aside.open(Draft.changing(rule), table.rulebook))
-            keep = self._aside.keep
+            keep = partial(self._aside.keep, book=table.rulebook)
             card = MutationPaper(self._theme, window, self._language, self._answers, table, rule, self._done, left, keep)
             card.lie_from(self._where_rule(rule.id).topLeft())
 

@@ -8,6 +8,7 @@ from tabletop.clerk.work.heeding import CARRIES_ON
 from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import subject_key
+from tabletop.engine.acts.winning import still_true
 from tabletop.game.session import Session
 from tests.playing import do, held, sit, told
 
@@ -97,6 +98,9 @@ def test_nobody_is_declared_the_winner_before_a_rule_that_goes_first_lets_anybod
     assert [win.who for win in session.whole_table().wins] == winners
     said = "Rule 32: nobody can win before turn 25. Bo was not declared the winner under rule 31."
     assert (said in told(session)) is not bool(winners)
+    for who, true in (("Cy", not winners), ("Bo", False)):
+        do(session, "declare win", by=who, who=who, anyway=True, why="a wager")
+        assert still_true(said, session.whole_table().wins) is true
 
 
 def test_the_rest_of_a_line_is_done_and_points_that_a_rule_forbids_stay_as_they_were(tmp_path: Path) -> None:

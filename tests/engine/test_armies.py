@@ -169,6 +169,10 @@ def test_a_half_board_that_stays_as_it_is_stays_the_same_value() -> None:
             "Ann promoted Red’s pawn on e2, which becomes a knight.",
         ),
         (
+            {"act": "promote", "by": "Ann", "at": "Red:e2", "into": "pawn"},
+            "Ann promoted Red’s pawn on e2, which stays a pawn.",
+        ),
+        (
             {"act": "demote", "by": "Ann", "at": "Red:e2", "into": "nothing"},
             "Ann demoted Red’s pawn on e2, which leaves the board.",
         ),

@@ -8,7 +8,7 @@ from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act, means
 from tabletop.engine.acts.telling import Tell
-from tabletop.engine.acts.winning import CallDraw, DeclareWin
+from tabletop.engine.acts.winning import NOT_DECLARED, CallDraw, DeclareWin
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import players
@@ -68,7 +68,7 @@ def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]
             yield DeclareWin(who=who)
         elif not context.table.over and counted in (None, Ref("player", who)):
             rule = context.table.rulebook[against.rule]
-            yield Tell(text=f"{who} is not declared the winner. By rule {rule.number}, {against.sentence}")
+            yield Tell(text=f"{who} is {NOT_DECLARED}. By rule {rule.number}, {against.sentence}")
 
 
 def _call_draw(context: RuleContext) -> Iterator[Act]:

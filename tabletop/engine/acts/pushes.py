@@ -333,7 +333,8 @@ class _Changed(Act):
         if man is None:
             return ""
         where = said_square(self.at, man.whose)
-        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {where}{WHICH}{self._becomes}."
+        becomes = f"stays a {man.face}" if self.into == man.face else self._becomes
+        return f"{self.doer} {self.said}d {man.whose}’s {man.face} on {where}{WHICH}{becomes}."
 
     @property
     def promise(self) -> str:

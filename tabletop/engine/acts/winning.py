@@ -1,5 +1,6 @@
 """How an evening ends: a win that people declare, a draw that they agree on, a game given up, and play that goes on after it."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
@@ -8,6 +9,8 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Win
 from tabletop.engine.values import listed
+
+NOT_DECLARED = "not declared the winner"
 
 
 class DeclareWin(Act):
@@ -47,7 +50,12 @@ class DeclareWin(Act):
         return f"{self.by} declared {listed(winners)} the winner{'s' * many}."
 
     def undone(self, table: SeenTable) -> str:
-        return f"{self.who} was not declared the winner"
+        return f"{self.who} was {NOT_DECLARED}"
+
+
+def still_true(told: str, wins: Iterable[Win]) -> bool:
+    """Whether nobody of whom that says they are not the winner has won since."""
+    return not any(f" {win.who} {now} {NOT_DECLARED}" in f" {told}" for win in wins for now in ("is", "was"))
 
 
 class CallDraw(Act):

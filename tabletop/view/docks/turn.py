@@ -14,6 +14,7 @@ from tabletop.engine.acts.lawmaking.enacting import stands
 from tabletop.engine.acts.lawmaking.proposing import proposed_anew
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
+from tabletop.engine.acts.winning import still_true
 from tabletop.engine.answers import Agreement, LawLine
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
@@ -303,7 +304,7 @@ class TurnDock(QWidget):
         book = table.rulebook
         change = proposed_anew(live, book) if live and not settled and not stands(live, book) else None
         self.would_mean.show_facts(table, ProposedFacts(change, book, live.ballots if live and change else ()))
-        acts = step.acts if step else ()
+        acts = tuple(act for act in (step.acts if step else ()) if still_true(act.told, table.wins))
         named = officers(acts, table) if settled and settled.is_tied else ()
         since = self._answers.done_since(shown.number) if shown and shown.voided and not shown.settled and not back else ()
         facts = OutcomeFacts(

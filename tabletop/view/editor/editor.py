@@ -99,7 +99,7 @@ class Editor(QWidget):
         return replace(
             self._draft, by=self._by.now if self._by_row.isVisibleTo(self) else self._draft.by,
             text=self.words.words.strip(), sheet=self.sheet.sheet, why=self.why.text().strip(), fits=self.fits.now,
-            class_=self.of_class.now,
+            class_=self.of_class.now, taken=self.offer.taken_sheet, taken_for=self.offer.taken_for,
         )  # fmt: skip
 
     def show_draft(self, draft: Draft, table: SeenTable, kept: str = "") -> None:
@@ -110,8 +110,6 @@ class Editor(QWidget):
         self._draft = self._aside.begin(self._aside.open(draft, table.rulebook))
         self._table, self._book = table, table.rulebook
         self.offer.show_table(table)
-        if lies := self._lies(draft):
-            self.offer.begin(Draft.rewording(lies, table.rulebook))
         self._by.offer(table.players, draft.by or table.turn.seat)
         self._by_row.setVisible(draft.procedure in (Procedure.PROPOSAL, Procedure.AT_ONCE) and not draft.by)
         self._head.title.setText(TITLES[draft.procedure][0].format(table.words.proposal))
@@ -181,10 +179,9 @@ class Editor(QWidget):
         """Keep what was written for the next time; something else is to be written first. Gives how it comes back, in a sentence,
         where anything was written."""
         draft = self.draft
-        self._aside.keep(draft)
-        rule = self._book.get(draft.rule)
-        if draft.untouched(self._book) if rule else not (draft.text or draft.sheet):
+        if not self._aside.keep(draft, self._book):
             return ""
+        rule = self._book.get(draft.rule)
         back = f"rule {rule.number}" if rule else f"“{capitalised(self._language.words.kind(draft.kind))}”"
         return f"What you were writing is kept: choose {back} to go on with it."
 
@@ -401,6 +398,7 @@ class Editor(QWidget):
         self._offer_amendments(draft)
         self.of_class.offer(draft.kind if draft.procedure is Procedure.PROPOSAL else "", self._answers.classes(), draft.class_)
         self.fits.set_now(draft.fits)
+        self.offer.begin(draft)
         if self._table:
             self.clerk.show_table(self._table, draft.rule if draft.kind != ENACT else "")
         self.words.show_words(before, draft.text)

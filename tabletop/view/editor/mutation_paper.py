@@ -71,7 +71,7 @@ class MutationPaper(Paper):
         rule: Rule,
         done: Callable[[Act], None],
         left: Draft | None = None,
-        keep: Callable[[Draft], None] = lambda left: None,
+        keep: Callable[[Draft], object] = lambda left: None,
     ) -> None:
         """What was ``left`` of a mutation is gone on with, its number first among its words; what is written as the paper goes is
         to be kept."""
@@ -94,6 +94,7 @@ class MutationPaper(Paper):
         self.clerk.sheet.rewrite(rule.sheet if left is None else left.sheet)
         self.offer = OfferSlip(theme, language, self.clerk.close_lines, lambda _: None)
         self.offer.show_table(table)
+        self.offer.begin(self._begun if left is None else left)
         self.offer.taken.connect(self.clerk.sheet.rewrite)
         self.offer.looked.connect(self.clerk.offer_lines)
         self.offer.left_out.connect(lambda _: self._weigh())
@@ -143,7 +144,8 @@ class MutationPaper(Paper):
 
     def leave(self) -> None:
         """What was written is kept for the next time."""
-        written = replace(self._begun, text=self.words.words, sheet=self.clerk.sheet.toPlainText())
+        offer, sheet = self.offer, self.clerk.sheet.toPlainText()
+        written = replace(self._begun, text=self.words.words, sheet=sheet, taken=offer.taken_sheet, taken_for=offer.taken_for)
         self._keep(written if self._written_anything else self._begun)
         super().leave()
 

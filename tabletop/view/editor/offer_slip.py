@@ -69,7 +69,7 @@ class OfferSlip(QWidget):
         self._draft, self._book = Draft(), Rulebook()
         self._maker: OfferMaker | None = None
         self._offer: SheetOffer | None = None
-        self._declined = self._own = self._read_in = ""
+        self._declined = self.taken_sheet = self.taken_for = ""
         """Words for which nothing is wanted; the sheet that was taken from here, and the words that it was for."""
         self._words = self._wording = ""
         """What the words could be, and what was taken from here for them."""
@@ -122,9 +122,9 @@ class OfferSlip(QWidget):
         self._show(None)
         self._pause.start()
 
-    def begin(self, reworded: Draft) -> None:
-        """The sheet that lies on the table for the words of a proposal was for those words."""
-        self._own, self._read_in = reworded.sheet.strip(), reworded.text
+    def begin(self, draft: Draft) -> None:
+        """With the sheet that was taken for some words of that draft."""
+        self.taken_sheet, self.taken_for = draft.taken, draft.taken_for
 
     def tell(self) -> None:
         """Read the words at once, and offer what they say."""
@@ -134,7 +134,8 @@ class OfferSlip(QWidget):
         if offer is None and (could := self._could_say()):
             self._show_words(could)
         elif offer is None and (words := self._written.wanting.strip()):
-            instead = self._maker.instead(words) if self._maker else INSTEAD
+            amends = self._draft.procedure is not Procedure.AT_ONCE
+            instead = self._maker.instead(words) if self._maker and amends else INSTEAD
             self._show_close(self._close_lines(words) if instead == INSTEAD else (), instead)
         if self.outdated:
             self._ask_whether_it_stands()
@@ -143,7 +144,7 @@ class OfferSlip(QWidget):
     @property
     def _written(self) -> Written:
         draft = self._draft
-        return Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self._own, self._read_in)
+        return Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self.taken_sheet, self.taken_for)
 
     @property
     def offered(self) -> SheetOffer | None:
@@ -226,14 +227,14 @@ class OfferSlip(QWidget):
             self._wording = self._words
             self.worded.emit(self._words)
         elif self._offer:
-            self._own, self._read_in = self._offer.sheet.strip(), self._draft.text
+            self.taken_sheet, self.taken_for = self._offer.sheet.strip(), self._draft.text
             if self._belongs:
                 self.moved.emit(self._belongs.way, self._offer.sheet)
             else:
                 self.taken.emit(self._offer.sheet)
 
     def _keep(self) -> None:
-        self._read_in = self._draft.text
+        self.taken_for = self._draft.text
         self.tell()
 
     def _decline(self) -> None:

@@ -123,6 +123,8 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
         "\n".join(filter(None, (rule.text.strip(), words.strip()))),
         sheet,
         why=draft.why,
+        taken=draft.taken,
+        taken_for=draft.taken_for,
     )
 
 

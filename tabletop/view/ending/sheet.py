@@ -62,7 +62,7 @@ class EndingSheet(QWidget):
         """It lies on the page from ``top`` down."""
         super().__init__(page)
         self.ending, self._table, self._theme, self._top = ending, table, theme, top
-        self.setAccessibleName(f"The evening is over: {ending.title}")
+        self.setAccessibleName(f"{'Play went on after this' if ending.played_on else 'The evening is over'}: {ending.title}")
         self.setAccessibleDescription(f"{ending.told}. {ending.came}")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.unit, self._text = 1.0, theme.scale / theme.bar

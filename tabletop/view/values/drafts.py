@@ -72,6 +72,10 @@ class Draft:
     """What the table has to agree on before such a rule is in force: the words are put to it with that."""
     line: int = 0
     """The line of the sheet that is to be changed, from 1; 0 where the words come first."""
+    taken: str = ""
+    """The sheet that was taken from what the clerk could do, or lies on the table with the words of a proposal."""
+    taken_for: str = ""
+    """The words that it was for."""
 
     @classmethod
     def changing(cls, rule: Rule, by: str = "", procedure: Procedure = Procedure.PROPOSAL, line: int = 0) -> "Draft":
@@ -89,7 +93,8 @@ class Draft:
         sheet = proposal.sheet
         if sheet is None:
             sheet = book[proposal.rule].sheet if proposal.rule in book else ""
-        return cls(proposal.by, Procedure.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
+        of = cls(proposal.by, Procedure.REVISION, proposal.kind, proposal.rule, proposal.text, sheet, proposal.number)
+        return replace(of, taken=sheet.strip(), taken_for=proposal.text)
 
     @classmethod
     def again(cls, card: LaidOff, book: Rulebook) -> "Draft | None":
@@ -121,8 +126,10 @@ class Draft:
         return replace(of, text=rule.text, sheet=rule.sheet)
 
     def untouched(self, book: Rulebook) -> bool:
-        """Whether nothing has been written yet about the rule."""
-        return self.kind in KEEP_WORDS or (self.text, self.sheet) == (book[self.rule].text.strip(), book[self.rule].sheet)
+        """Whether nothing has been written yet, about the rule if it is about one."""
+        rule = book.get(self.rule)
+        stood = (rule.text.strip(), rule.sheet) if rule else ("", "")
+        return self.kind in KEEP_WORDS or (self.text.strip(), self.sheet) == stood
 
     def missing(self, book: Rulebook) -> str:
         """What has to be said before it can be laid on the table, as a sentence, or ``""``."""
@@ -283,12 +290,13 @@ class PutAside:
         self.begun = draft
         return self._written.pop(draft, draft)
 
-    def keep(self, draft: Draft) -> None:
-        """Keep what was written for the next time. Of a repeal nothing is written."""
-        if self.begun.kind in KEEP_WORDS:
+    def keep(self, draft: Draft, book: Rulebook) -> bool:
+        """Keep what was written for the next time, if anything was."""
+        if draft.untouched(book) and not draft.why:
             self._left.pop(self.opened, None)
-        else:
-            self._written[self.begun], self._left[self.opened] = draft, self.begun
+            return False
+        self._written[self.begun], self._left[self.opened] = draft, self.begun
+        return True
 
     def forget(self) -> None:
         """It lies on the table; so do words that were moved on to another rule's card."""

@@ -28,7 +28,7 @@ from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games import nomic
 from tests.games.chess_table import begun, moving, plays, propose
 from tests.golden import approved
-from tests.playing import sit
+from tests.playing import do, sit
 from tests.view.conftest import Evening
 from tests.view.hands import settle
 
@@ -226,6 +226,21 @@ def test_what_a_defeat_brought_somebody_to_do_is_named_before_its_vote_is_void_a
     assert any(stays in words for words in evening.panel.words)
     evening.do("void vote", number=301, why="Cy was asleep")
     assert stays in evening.panel.words
+
+
+def test_that_somebody_was_not_declared_the_winner_is_not_said_once_they_have_won(tmp_path, panel):
+    session = nomic.begun(tmp_path)
+    sheet = "when proposal adopted: declare proposer winner"
+    do(session, "edit rule", by="Ann", text="Adopted, won.", sheet=sheet, anyway=True, why="for the test")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(session)
+    evening = Evening(session, panel)
+    said = "Ann is not declared the winner. By rule 208, Ann has not won yet."
+    assert any(said in words for words in evening.panel.words)
+    evening.do("declare win", by="Bo", who="Bo", anyway=True, why="a wager")
+    assert any(said in words for words in evening.panel.words)
+    evening.do("declare win", by="Ann", who="Ann", anyway=True, why="a wager, too")
+    assert not any(said in words for words in evening.panel.words)
 
 
 def test_a_win_that_no_rule_names_is_declared_from_here(evening):

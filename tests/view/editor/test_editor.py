@@ -429,7 +429,7 @@ def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
     assert new_rule.widget.words.extraSelections() == []
 
 
-def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(new_rule):
+def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(new_rule, session):
     write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
     pause(new_rule)
     assert {NOTHING_FOUND, INSTEAD} <= {*new_rule.words}
@@ -440,6 +440,10 @@ def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(
     write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
     pause(new_rule)
     assert {NOTHING_FOUND, OF_ANOTHER.format(10)} <= {*new_rule.words}
+    new_rule.widget.show_draft(Draft("Ann", Procedure.AT_ONCE), session.table())
+    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
+    pause(new_rule)
+    assert OF_ANOTHER.format(10) not in new_rule.words, "no card is amended from here"
 
 
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
@@ -517,6 +521,41 @@ def test_where_the_words_become_others_it_is_said_that_what_the_clerk_does_was_n
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points.")
     pause(new_rule)
     assert said not in new_rule.words
+
+
+def test_an_offer_that_was_taken_follows_the_words_of_a_draft_that_is_gone_on_with(new_rule, session):
+    editor, table = new_rule.widget, session.table()
+    write(new_rule, editor.words, "Whoever throws a six gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Use what the clerk could do")
+    editor.put_aside()
+    editor.show_draft(Draft("Bo"), table)
+    write(new_rule, editor.words, "Whoever throws a four gets 5 points.")
+    pause(new_rule)
+    new_rule.press("Use what the clerk could do")
+    editor.put_aside()
+    editor.show_draft(Draft("Ann"), table)
+    write(new_rule, editor.words, "Whoever throws a five gets 5 points.")
+    pause(new_rule)
+    assert "What the clerk could do is not in it yet." in new_rule.words
+    write(new_rule, editor.words, "Be kind.")
+    pause(new_rule)
+    assert "What the clerk does was for other words." in new_rule.words
+
+
+def test_what_was_left_without_a_change_is_not_gone_on_with(new_rule, session):
+    editor, table = new_rule.widget, session.table()
+    rule = table.rulebook["r14"]
+    new_rule.press("Kind of change: Change")
+    assert editor.choose("r14")
+    editor.put_aside()
+    editor.show_draft(Draft("Ann"), table)
+    assert editor.draft == Draft("Ann")
+    write(new_rule, editor.words, "Be kind.")
+    editor.show_draft(Draft.changing(rule, "Ann"), table, editor.keep())
+    editor.put_aside()
+    editor.show_draft(Draft("Ann"), table)
+    assert editor.draft.text == "Be kind."
 
 
 def test_nothing_for_the_clerk_is_heeded_until_the_words_are_others(new_rule):

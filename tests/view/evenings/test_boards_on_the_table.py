@@ -378,6 +378,17 @@ def test_whoever_voted_against_an_adopted_change_promotes_a_man_by_a_click(at):
     assert not at.reads("Cy, click on a ringed piece")
 
 
+def test_only_what_makes_another_piece_of_a_man_stands_in_its_menu(at):
+    at = at()
+    found = {}
+    for man in ("pawn on a2", "queen on d1", "king on e1"):
+        at.menu_of(f"Red’s {man}")
+        found[man] = [words for words in at.lines() if words.startswith(("Promote", "Demote"))]
+        at.key(Qt.Key.Key_Escape)
+    both = ["Promote it: it becomes a knight", "Demote it: it leaves the board"]
+    assert found == {"pawn on a2": both, "queen on d1": ["Demote it: it becomes a rook"], "king on e1": []}
+
+
 def ringed(at: Person) -> int:
     """How many men are ringed, to be clicked on."""
     return sum(each.figure.key.kind == "click" for each in at.view.felt.items() if isinstance(each, FigureItem))

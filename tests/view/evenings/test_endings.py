@@ -264,6 +264,9 @@ def test_whoever_plays_alone_gives_up_and_sees_how_it_went_and_may_play_on(alone
     assert "Give up…" in at.buttons()
     assert at.reads("The game was given up, and play went on. Ann gave up (no time).")
     assert not at.reads("draw")
+    at.from_menu("How it ended")
+    assert at.window.page.ending.accessibleName() == "Play went on after this: Given up"
+    at.click("Back to the table")
     at.click("End the turn", "Give up…", "Give up")
     assert at.window.page.ending, "each time it is told"
 

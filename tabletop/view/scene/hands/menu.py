@@ -216,7 +216,8 @@ class TableMenu(PopUp):
         if thing.kind == MAN and thing.at.kind == SQUARE:
             for words, act in (("Promote it", Promote(by=by, at=thing.at.of)), ("Demote it", Demote(by=by, at=thing.at.of))):
                 _, _, becomes = self._view.answers.foretold(act).partition(WHICH)
-                self._act(f"{words}: it {becomes.removesuffix('.')}" if becomes else words, act)
+                if becomes and not becomes.startswith(f"becomes a {thing.face}"):
+                    self._act(f"{words}: it {becomes.removesuffix('.')}", act)
             self._why("Take it off the board", MoveThing(by=by, thing=thing.id, to=str(beside(army.name))))
             handing = self.unfolding("Hand it to")
             for each in battle_of(table).armies:
