@@ -86,9 +86,10 @@ _SEVERAL_DO = re.compile(
     r"(?:other\s+)?(?:players|others|people)|\w+ and \w+)\b"
 )
 _VERB = re.compile(
-    r"(?:must|shall|should|will|ought|need|cannot|may|(?!(?:times|\w*wards|\w*ways)$)\w+s|doesn['’]t)$", re.IGNORECASE
+    r"(?:must|shall|should|will|ought|need|cannot|may|doesn['’]t"
+    r"|(?!(?:times|\w*wards|\w*ways|his|its|this|us|as|(?:our|your|her|their|other)s|less|yes|across|plus|perhaps)$)[a-z]+s)$"
 )
-"""How what one player does is said: *bows*, *must bow*."""
+"""How what one player does is said: *bows*, *must bow*; not *his*, and no name."""
 _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
 """Of what there may be several: *whoever moves* | *knights loses*."""
 _WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
@@ -286,7 +287,9 @@ class OfferMaker(SentenceReader):
             verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
             things = any(reader.read(each, at) for each in _THINGS)
             return bool(_VERB.match(verb)) and not things and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.people
-        behind = rest.startswith(",") or any(reader.read("those", at))
+        behind = rest.startswith(",") or any(
+            [word.word for word in reader.tokens[end:]][:1] != ["s"] for end, _ in reader.read("those", at)
+        )
         return behind if phrase == "occasion" else rest.startswith(",") or not _MORE_CLOSELY.match(rest)
 
     def _says_when(self, reader: PhraseReader, task: range) -> bool:

@@ -727,6 +727,28 @@ def test_a_reminder_is_for_whom_it_names_and_not_for_one_whose_name_begins_alike
     assert "by is" not in made.reminder(words.replace("Anna", "Ann’s cat")).sheet
 
 
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        (
+            "A player who votes against his own proposal loses 4 points.",
+            'ballot laid if side is "against" and voter is proposer: take 4 points from voter',
+        ),
+        (
+            "Whoever votes for a proposal of their own gets 1 point.",
+            'ballot laid if side is "for" and voter is proposer: give 1 points to voter',
+        ),
+        (
+            "A player who captures his own pawn loses 3 points.",
+            'piece captured if kind of piece is "pawn" and controller of army is by: take 3 points from by',
+        ),
+        ("Whoever captures a piece of their own bows.", 'piece captured if controller of army is by: require by to "bow"'),
+    ],
+)
+def test_what_is_done_with_something_of_one_s_own_is_told_from_what_is_done_with_anybody_s(words, sheet):
+    assert offered(words, "nomic-chess").replace("\n  ", ": ") == f"when {sheet}"
+
+
 def test_nobody_is_noted_for_what_they_may_do():
     assert maker("card-nomic").noted("Anyone who has fewer than zero points may draw an extra card.") is None
     assert maker("card-nomic").noted("Whoever laughs may draw a card.") is None
