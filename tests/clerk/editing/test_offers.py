@@ -724,7 +724,7 @@ def test_a_reminder_is_for_whom_it_names_and_not_for_one_whose_name_begins_alike
     made = replace(maker("nomic-chess"), names={**maker("nomic-chess").names, "player": ("Ann", "Anna")})
     words = "Anna must bow whenever she captures a pawn."
     assert 'and by is "Anna":' in made.reminder(words).sheet
-    assert "by is" not in made.reminder(words.replace("Anna", "Ann’s cat")).sheet
+    assert made.reminder(words.replace("Anna", "Ann’s cat")) is None
 
 
 @pytest.mark.parametrize(
@@ -747,6 +747,55 @@ def test_a_reminder_is_for_whom_it_names_and_not_for_one_whose_name_begins_alike
 )
 def test_what_is_done_with_something_of_one_s_own_is_told_from_what_is_done_with_anybody_s(words, sheet):
     assert offered(words, "nomic-chess").replace("\n  ", ": ") == f"when {sheet}"
+
+
+@pytest.mark.parametrize(
+    ("words", "reminds"),
+    [
+        (
+            "The Speaker drops her hat when she throws a 1.",
+            'dice thrown if 1 is in faces and thrower is holder of "Speaker": thrower',
+        ),
+        (
+            "When she throws a 1, the Speaker drops her hat.",
+            'dice thrown if 1 is in faces and thrower is holder of "Speaker": thrower',
+        ),
+        ("When he throws a 1, Bo drops his hat.", 'dice thrown if 1 is in faces and thrower is "Bo": thrower'),
+        (
+            "The leader drops his hat when he throws a 1.",
+            "dice thrown if 1 is in faces and thrower is in players with highest points: thrower",
+        ),
+        ("The Speaker drops her hat at the end of her turn.", 'turn ended if who is holder of "Speaker": who'),
+        ("A player drops his hat when he throws a 1.", "dice thrown if 1 is in faces: thrower"),
+        ("Bo’s cat gets a treat when she throws a 1.", ""),
+        ("The Speaker’s cat gets a treat when she throws a 1.", ""),
+        ("The friend of the Speaker drops his hat when he throws a 1.", ""),
+        ("Bo lends Ann his hat when she throws a 1.", ""),
+        ("The leader bows to the Speaker when she throws a 1.", ""),
+        ("The player before the Speaker gets 2 points when she votes for.", ""),
+        ("The player after Bo drops her hat at the end of her turn.", ""),
+        ("The player after Bo gets 2 points when he throws a 1.", ""),
+        ("The next player gets 2 points when he throws a 1.", ""),
+    ],
+)
+def test_where_he_or_she_does_what_is_waited_for_it_is_told_who_that_is_or_nothing_is_offered(words, reminds):
+    assert reminded(words, "nomic") == reminds
+
+
+@pytest.mark.parametrize(
+    ("words", "offers"),
+    [
+        ("When a bishop is captured, its owner says a prayer.", True),
+        ("When a king is in check, its owner must say ouch.", True),
+        ("When a pawn captures a piece, the loser sings.", True),
+        ("When a pawn captures a piece, its owner sings.", False),
+        ("When a pawn captures a piece, its owner gets 2 points.", False),
+        ("When check is given, its owner sings a song.", False),
+        ("When check is given, its owner pays us a round.", False),
+    ],
+)
+def test_an_owner_is_reminded_where_one_piece_alone_is_spoken_of(words, offers):
+    assert bool(maker("nomic-chess").answer(Written(ENACT, words, ""))[0]) is offers
 
 
 def test_nobody_is_noted_for_what_they_may_do():
