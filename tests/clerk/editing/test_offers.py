@@ -313,8 +313,8 @@ STEALS = 'when deed done if what is "steal"\n  take 2 points from chosen player\
 @pytest.mark.parametrize(
     ("words", "who", "does"),
     [
-        ("Anybody may buy a point for 5 gold.", "players", BUYS),
-        ("Once a turn a player may buy a point for 5 gold.", "players\nset times a turn \"buy a point\" to 1", BUYS),
+        ("Anybody may buy a point for 5 gold.", "players whose \"gold\" is at least 5", BUYS),
+        ("Once a turn a player may buy a point for 5 gold.", "players whose \"gold\" is at least 5\nset times a turn \"buy a point\" to 1", BUYS),
         ("On your turn you may steal 2 points from another player.", "mover", STEALS),
         ("A player may steal 2 points from another player once per circuit.",
          "players\nset times a circuit \"steal\" to 1", STEALS),
@@ -796,6 +796,52 @@ def test_where_he_or_she_does_what_is_waited_for_it_is_told_who_that_is_or_nothi
 )
 def test_an_owner_is_reminded_where_one_piece_alone_is_spoken_of(words, offers):
     assert bool(maker("nomic-chess").answer(Written(ENACT, words, ""))[0]) is offers
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [
+        ("Anyone may pay 5 points to throw the die again.", "players whose points is at least 5"),
+        (
+            "The leader may pay 2 gold to throw a die.",
+            'players where "gold" of it is at least 2 and it is in players with highest points',
+        ),
+        (
+            "Players with more than 10 points may pay 2 points to throw a die.",
+            "players whose points is at least 2 and points is more than 10",
+        ),
+        ("Players may buy a point for 2 gold once a turn.", 'players whose "gold" is at least 2'),
+        (
+            "On their turn a player may throw the die again for a point.",
+            "players where points of it is at least 1 and it is mover",
+        ),
+        ("Anyone may steal 2 points.", "players"),
+    ],
+)
+def test_only_who_has_what_it_costs_may_pay_for_something(words, who):
+    assert offered(words).split("\n")[0].partition(" to ")[2] == who
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        ("Whoever proposes a rule that is adopted gets 2 points.", 'adopted if kind is "enact": give 2 points to proposer'),
+        (
+            "If a player proposes a rule which fails, she loses 1 point.",
+            'defeated if kind is "enact": take 1 points from proposer',
+        ),
+        ("Whoever proposes a new rule that is adopted gets 2 points.", 'adopted if kind is "enact": give 2 points to proposer'),
+        ("Whoever proposes an amendment that passes gets 2 points.", 'adopted if kind is "amend": give 2 points to proposer'),
+        ("Whoever proposes a rule-change that is adopted gets 2 points.", "adopted: give 2 points to proposer"),
+        ("Whoever makes a proposal that is adopted gets 2 points.", "adopted: give 2 points to proposer"),
+        (
+            "Whoever proposes a rule that contains the word cheese loses 2 points.",
+            'made if new words contains "cheese": take 2 points from proposer',
+        ),
+    ],
+)
+def test_a_rule_that_is_adopted_is_a_new_one_and_a_rule_change_is_any(words, sheet):
+    assert offered(words).replace("\n  ", ": ") == f"when proposal {sheet}"
 
 
 def test_nobody_is_noted_for_what_they_may_do():
