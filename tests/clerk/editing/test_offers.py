@@ -314,7 +314,11 @@ STEALS = 'when deed done if what is "steal"\n  take 2 points from chosen player\
     ("words", "who", "does"),
     [
         ("Anybody may buy a point for 5 gold.", "players whose \"gold\" is at least 5", BUYS),
-        ("Once a turn a player may buy a point for 5 gold.", "players whose \"gold\" is at least 5\nset times a turn \"buy a point\" to 1", BUYS),
+        (
+            "Once a turn a player may buy a point for 5 gold.",
+            'players whose "gold" is at least 5\nset times a turn "buy a point" to 1',
+            BUYS,
+        ),
         ("On your turn you may steal 2 points from another player.", "mover", STEALS),
         ("A player may steal 2 points from another player once per circuit.",
          "players\nset times a circuit \"steal\" to 1", STEALS),
