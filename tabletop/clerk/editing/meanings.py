@@ -20,7 +20,9 @@ _QUOTES = ("“", '"', "'", "‘", "«")
 SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
 """In words that somebody is told it means them, and is so only where they were called *you* before."""
 OWN_AFFAIR = "!"
-_MAY = "¤"
+EITHER = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
+"""Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
+_MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
 _THEY, _DOER, _SAID = "@@", "@", "§"
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
@@ -85,13 +87,17 @@ def spelled_line(meaning: str) -> str:
 
 
 def _named_act(meaning: str) -> str:
-    """The lines of something that people may do, with who may do it and how often put at their head."""
+    """The lines of something that people may do, with who may at their head, who has what it costs, and how often."""
     act, *whose = meaning.split(_MAY)
     if not whose:
         return meaning
     name, _, lines = act.strip().partition("\n")
     often = [f"set times a {each} {name} to 1" for each in whose[1:]]
-    return "\n".join((f"set who may {name} to {whose[0].strip()}", *often, lines))
+    who = whose[0].strip()
+    if costs := _COSTS.search(lines):
+        among = "" if who == "players" else f" and ({_one_of(who, 'it')})"
+        who = f"players where {costs[2]} of it is at least {costs[1]}{among}"
+    return "\n".join((f"set who may {name} to {who}", *often, lines))
 
 
 def _done(body: str, those: str, doer: str) -> str:

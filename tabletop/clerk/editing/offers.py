@@ -64,6 +64,11 @@ _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
 _IN_WHAT_CASE = {"unless", "except", "but", "if", "instead", "otherwise", "only"}
 """Words behind which it is said in what case something holds, and not what it brings."""
 _PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
+_THAT_ONE = "@@"
+_HE_AND_SHE = (re.compile(r"\b(?:he|him|his)\b", re.IGNORECASE), re.compile(r"\b(?:she|hers?)\b", re.IGNORECASE))
+_OF_PEOPLE = {"he", "she", "they", "he or she"}
+_ANYBODY = {"": {"someone"}, _THAT_ONE: {"they", "you"}, "players": {"everyone"}, "people, players": {"players"}}
+"""Of whom it is said what they do, and who does it, where it may be anybody."""
 _ARTICLES, _WITHIN = (
     {"the", "a", "an", "all", "each", "every", "any"},
     {"on", "in", "during", "for", "from", "until", "after", "before", "as"},
@@ -87,9 +92,10 @@ _SEVERAL_DO = re.compile(
     r"(?:other\s+)?(?:players|others|people)|\w+ and \w+)\b"
 )
 _VERB = re.compile(
-    r"(?:must|shall|should|will|ought|need|cannot|may|(?!(?:times|\w*wards|\w*ways)$)\w+s|doesn['’]t)$", re.IGNORECASE
+    r"(?:must|shall|should|will|ought|need|cannot|may|doesn['’]t"
+    r"|(?!(?:times|\w*wards|\w*ways|his|its|this|us|as|(?:our|your|her|their|other)s|less|yes|across|plus|perhaps)$)[a-z]+s)$"
 )
-"""How what one player does is said: *bows*, *must bow*."""
+"""How what one player does is said: *bows*, *must bow*; not *his*, and no name."""
 _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
 """Of what there may be several: *whoever moves* | *knights loses*."""
 _WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
@@ -223,6 +229,8 @@ class OfferMaker(SentenceReader):
         words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
         spoken_to = SPOKEN_TO.search(text[begin:first] + text[last:end])
         if any(reader.read("bereft", does.start)) and not spoken_to:
+            if not self._one_piece(reader, range(at, len(tokens)) if last < end else range(at), does.start, occasion):
+                return ""
             occasion = occasion.replace("~by", "~controller of army")
         if self._of_another(words, reader, does, occasion if not spoken_to else "") or (last < end and self._vague(reader, at)):
             return ""
@@ -231,11 +239,15 @@ class OfferMaker(SentenceReader):
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
+        own = OWN_AFFAIR in occasion
+        whose = self._meant_by_they(reader, 0 if does.start else at, does, text, own=own and not does.start)
+        if whose is None:
+            return ""
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
-            occasion = f'{occasion} ?@ is "{named}"'
+            occasion, whose = f'{occasion} ?@ is "{named}"', ""
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
-        own = OWN_AFFAIR in occasion and not _SUBJECT.match(words)  # *discard one card*
+        own = own and not _SUBJECT.match(words)  # *discard one card*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
         one_of_many = re.match(r"(?:the\s+)?player\b", words, re.IGNORECASE) and not _THE_PLAYER.match(words)
         theirs = own or phrase == "who" or (not one_of_many and self._does_it(reader, does.start, occasion))
@@ -243,7 +255,9 @@ class OfferMaker(SentenceReader):
         task = told if in_full else DO_AS_IT_SAYS if theirs else SEE_TO_IT
         if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(_words(words)):
             return ""
-        spelled = spelled_line(f'when {occasion}{"" if "~" in occasion else " ~latest mover"}: require @ to "{task}"')
+        occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
+        occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else ""
+        spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
 
@@ -257,6 +271,30 @@ class OfferMaker(SentenceReader):
         if OWN_AFFAIR in occasion and not whose.isdisjoint(("players", "people, players")):
             return True
         return known or not whose.isdisjoint(("@@", doer, doer.removeprefix("latest ")))
+
+    def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
+        """Who alone is meant where *he*, *she* or *they* do what is waited for, or it is their ``own`` turn, as a sheet has it:
+        *the Queen* | *when she throws*. Empty where it is nobody in particular; nothing where two might be."""
+        tokens = reader.tokens
+        begins = (end for end, _ in reader.read("when", at) if any(reader.read("event", end + 1)))
+        if not own and not any(text[tokens[each].begin : tokens[each].end].casefold() in _OF_PEOPLE for each in begins):
+            return ""
+        people = [(each, *whom) for each in does for whom in reader.read("those", each)]
+        people = [each for each in people if text[tokens[each[0]].begin].isupper() or not each[2].startswith("holder of")]
+        subject, those = max(((end, whom) for first, end, whom in people if first == does.start), default=(does.start, ""))
+        if tokens[does.start].word in _ANYBODY.get(those, ()) or (own and not those):
+            return ""
+        others = any(first >= subject and first > does.start and whom != _THAT_ONE for first, _, whom in people)
+        others = (others and not those.startswith('"')) or all(each.search(text) for each in _HE_AND_SHE)
+        return None if others or those[:16] in ("", _THAT_ONE, "first of players") or tokens[subject].word == "s" else those
+
+    def _one_piece(self, reader: PhraseReader, waits: range, at: int, occasion: str) -> bool:
+        """Whether it can be told whose owner is meant, who sees to something: of the one piece spoken of, or the king."""
+        if reader.tokens[at].word != "their":
+            return True
+        words = {each: reader.tokens[each].word for each in waits}
+        named = [word for each, word in words.items() if word in ("piece", "army") or any(reader.read("man", each))]
+        return len(named) == 1 and (not occasion.startswith("check given") or named[0] in ("king", "army"))
 
     def _of_another(self, words: str, reader: PhraseReader, does: range, occasion: str) -> bool:
         """Whether the words to be told to somebody mean another by *you*, or speak of another, or of something else behind."""
@@ -287,7 +325,9 @@ class OfferMaker(SentenceReader):
             verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
             things = any(reader.read(each, at) for each in _THINGS)
             return bool(_VERB.match(verb)) and not things and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.people
-        behind = rest.startswith(",") or any(reader.read("those", at))
+        behind = rest.startswith(",") or any(
+            [word.word for word in reader.tokens[end:]][:1] != ["s"] for end, _ in reader.read("those", at)
+        )
         return behind if phrase == "occasion" else rest.startswith(",") or not _MORE_CLOSELY.match(rest)
 
     def _says_when(self, reader: PhraseReader, task: range) -> bool:

@@ -30,6 +30,7 @@ _OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
 _SENTENCES = re.compile(r"(?<=[.;!?])\s+|\n+")
 _DENYING = re.compile(r"\b(?:no|not|nobody|none|nothing|never|cannot|without|neither|nor)\b|n[’']t\b", re.IGNORECASE)
+_THIS_RULE, _HOW_MANY = "this rule", NUMBERED.keys() | {"more", "than"}
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
 
@@ -253,14 +254,16 @@ def about(
     lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), classes: Collection[str] = ()
 ) -> Sequence[ReadyLine]:
     """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has two
-    thirds of that sentence's besides numbers; both deny something, or neither does, and it names each of the ``classes`` of
-    rules that the sentence names: better nothing than a line that says another thing."""
+    thirds of that sentence's besides how many, and more than half in what it says itself, which is of its own rule alone only if
+    that is; both deny something, or neither does, and it names each of the ``classes`` of rules that the sentence names: better
+    nothing than a line that says another thing."""
     alike = tuple(alike)
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
-        meant = [same for same in _meant(sentence, alike) if not NUMBERED.keys() & {word.strip() for word in same[0]}]
+        meant = [same for same in _meant(sentence, alike) if not _HOW_MANY & {word.strip() for word in same[0]}]
         of_text, of_line = _shares(line, sentence, meant)
-        most = of_text * 3 >= 2 and of_line * 2 >= 1
+        most = of_text * 3 >= 2 and of_line * 2 >= 1 and (of_line >= 1 or shared(sentence, line.says) * 2 > len(meant))
+        most = most and (_THIS_RULE in line.says.casefold()) <= (_THIS_RULE in sentence.casefold())
         denied, named = (bool(_DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 

@@ -313,8 +313,12 @@ STEALS = 'when deed done if what is "steal"\n  take 2 points from chosen player\
 @pytest.mark.parametrize(
     ("words", "who", "does"),
     [
-        ("Anybody may buy a point for 5 gold.", "players", BUYS),
-        ("Once a turn a player may buy a point for 5 gold.", "players\nset times a turn \"buy a point\" to 1", BUYS),
+        ("Anybody may buy a point for 5 gold.", "players whose \"gold\" is at least 5", BUYS),
+        (
+            "Once a turn a player may buy a point for 5 gold.",
+            'players whose "gold" is at least 5\nset times a turn "buy a point" to 1',
+            BUYS,
+        ),
         ("On your turn you may steal 2 points from another player.", "mover", STEALS),
         ("A player may steal 2 points from another player once per circuit.",
          "players\nset times a circuit \"steal\" to 1", STEALS),
@@ -724,7 +728,124 @@ def test_a_reminder_is_for_whom_it_names_and_not_for_one_whose_name_begins_alike
     made = replace(maker("nomic-chess"), names={**maker("nomic-chess").names, "player": ("Ann", "Anna")})
     words = "Anna must bow whenever she captures a pawn."
     assert 'and by is "Anna":' in made.reminder(words).sheet
-    assert "by is" not in made.reminder(words.replace("Anna", "Ann’s cat")).sheet
+    assert made.reminder(words.replace("Anna", "Ann’s cat")) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        (
+            "A player who votes against his own proposal loses 4 points.",
+            'ballot laid if side is "against" and voter is proposer: take 4 points from voter',
+        ),
+        (
+            "Whoever votes for a proposal of their own gets 1 point.",
+            'ballot laid if side is "for" and voter is proposer: give 1 points to voter',
+        ),
+        (
+            "A player who captures his own pawn loses 3 points.",
+            'piece captured if kind of piece is "pawn" and controller of army is by: take 3 points from by',
+        ),
+        ("Whoever captures a piece of their own bows.", 'piece captured if controller of army is by: require by to "bow"'),
+    ],
+)
+def test_what_is_done_with_something_of_one_s_own_is_told_from_what_is_done_with_anybody_s(words, sheet):
+    assert offered(words, "nomic-chess").replace("\n  ", ": ") == f"when {sheet}"
+
+
+@pytest.mark.parametrize(
+    ("words", "reminds"),
+    [
+        (
+            "The Speaker drops her hat when she throws a 1.",
+            'dice thrown if 1 is in faces and thrower is holder of "Speaker": thrower',
+        ),
+        (
+            "When she throws a 1, the Speaker drops her hat.",
+            'dice thrown if 1 is in faces and thrower is holder of "Speaker": thrower',
+        ),
+        ("When he throws a 1, Bo drops his hat.", 'dice thrown if 1 is in faces and thrower is "Bo": thrower'),
+        (
+            "The leader drops his hat when he throws a 1.",
+            "dice thrown if 1 is in faces and thrower is in players with highest points: thrower",
+        ),
+        ("The Speaker drops her hat at the end of her turn.", 'turn ended if who is holder of "Speaker": who'),
+        ("A player drops his hat when he throws a 1.", "dice thrown if 1 is in faces: thrower"),
+        ("Bo’s cat gets a treat when she throws a 1.", ""),
+        ("The Speaker’s cat gets a treat when she throws a 1.", ""),
+        ("The friend of the Speaker drops his hat when he throws a 1.", ""),
+        ("Bo lends Ann his hat when she throws a 1.", ""),
+        ("The leader bows to the Speaker when she throws a 1.", ""),
+        ("The player before the Speaker gets 2 points when she votes for.", ""),
+        ("The player after Bo drops her hat at the end of her turn.", ""),
+        ("The player after Bo gets 2 points when he throws a 1.", ""),
+        ("The next player gets 2 points when he throws a 1.", ""),
+    ],
+)
+def test_where_he_or_she_does_what_is_waited_for_it_is_told_who_that_is_or_nothing_is_offered(words, reminds):
+    assert reminded(words, "nomic") == reminds
+
+
+@pytest.mark.parametrize(
+    ("words", "offers"),
+    [
+        ("When a bishop is captured, its owner says a prayer.", True),
+        ("When a king is in check, its owner must say ouch.", True),
+        ("When a pawn captures a piece, the loser sings.", True),
+        ("When a pawn captures a piece, its owner sings.", False),
+        ("When a pawn captures a piece, its owner gets 2 points.", False),
+        ("When check is given, its owner sings a song.", False),
+        ("When check is given, its owner pays us a round.", False),
+    ],
+)
+def test_an_owner_is_reminded_where_one_piece_alone_is_spoken_of(words, offers):
+    assert bool(maker("nomic-chess").answer(Written(ENACT, words, ""))[0]) is offers
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [
+        ("Anyone may pay 5 points to throw the die again.", "players whose points is at least 5"),
+        (
+            "The leader may pay 2 gold to throw a die.",
+            'players where "gold" of it is at least 2 and it is in players with highest points',
+        ),
+        (
+            "Players with more than 10 points may pay 2 points to throw a die.",
+            "players whose points is at least 2 and points is more than 10",
+        ),
+        ("Players may buy a point for 2 gold once a turn.", 'players whose "gold" is at least 2'),
+        (
+            "On their turn a player may throw the die again for a point.",
+            "players where points of it is at least 1 and it is mover",
+        ),
+        ("Anyone may steal 2 points.", "players"),
+    ],
+)
+def test_only_who_has_what_it_costs_may_pay_for_something(words, who):
+    assert offered(words).split("\n")[0].partition(" to ")[2] == who
+
+
+@pytest.mark.parametrize(
+    ("words", "sheet"),
+    [
+        ("Whoever proposes a rule that is adopted gets 2 points.", 'adopted if kind is "enact": give 2 points to proposer'),
+        (
+            "If a player proposes a rule which fails, she loses 1 point.",
+            'defeated if kind is "enact": take 1 points from proposer',
+        ),
+        ("Whoever proposes a new rule that is adopted gets 2 points.", 'adopted if kind is "enact": give 2 points to proposer'),
+        ("Whoever proposes an amendment that passes gets 2 points.", 'adopted if kind is "amend": give 2 points to proposer'),
+        ("Whoever proposes a rule-change that is adopted gets 2 points.", "adopted: give 2 points to proposer"),
+        ("Whoever makes a proposal that is adopted gets 2 points.", "adopted: give 2 points to proposer"),
+        (
+            "Whoever proposes a rule that contains the word cheese loses 2 points.",
+            'made if new words contains "cheese": take 2 points from proposer',
+        ),
+    ],
+)
+def test_a_rule_that_is_adopted_is_a_new_one_and_a_rule_change_is_any(words, sheet):
+    assert offered(words).replace("\n  ", ": ") == f"when proposal {sheet}"
 
 
 def test_nobody_is_noted_for_what_they_may_do():

@@ -297,6 +297,12 @@ INTEREST = "There is a bank. At the end of each circuit everybody gets interest 
         ("The player may remove any one rule by performing an action.", "As an action, any one rule may be removed"),
         ("The player may remove any one immutable rule by performing an action.", ""),
         ("No player may vote against the proposal of the player to their left.", ""),
+        ("Nobody may lose more than five points in one turn.", ""),
+        ("Nobody may throw more than two dice in one turn.", ""),
+        ("The player may take two actions each turn.", ""),
+        ("Amendments cost the proposer 1 point.", ""),
+        ("Repeals cost the proposer 2 points.", ""),
+        ("A defeated proposal costs the proposer 3 points.", "A defeated proposer loses points"),
         ("If nobody votes against your proposal you score 6.", ""),
         ("Every player with a name of four letters gets 5 points.", ""),
         ("Instead of moving, a player may swap two of their own pieces.", ""),
@@ -310,6 +316,12 @@ INTEREST = "There is a bank. At the end of each circuit everybody gets interest 
 def test_a_line_is_named_unasked_only_where_it_is_about_most_of_the_words(words: str, named: str) -> None:
     near = about(closest(ready_lines(), words), words, classes=("immutable", "mutable"))
     assert (near[0].says if near else "") == named
+
+
+def test_a_line_about_a_rule_itself_is_named_only_for_words_about_the_rule_itself() -> None:
+    line = ReadyLine("This rule is removed after so many turns", "")
+    assert not about([line], "To each turn the player may remove one rule.")
+    assert about([line], "This rule is removed after five turns.") == [line]
 
 
 TREES = "Oak, elm, ash, fir, yew, lime."
