@@ -147,6 +147,7 @@ class TurnCount:
     step: int
     turn: int
     circuit: int
+    """0 where a rule began to count them in the midst of one."""
     over: bool = False
     """Whether that turn is over since then, and no other has begun."""
 

@@ -35,7 +35,8 @@ class Turn:
     taken: Mapping[Ref, int] = field(default_factory=dict)
     """How many turns each of them has ended."""
     rounded: int = 0
-    """The number of the turn that was the last of its circuit, and with which this one began; 0 in the first."""
+    """The number of the turn that was the last of its circuit, and with which this one began; 0 in the first, and in the first
+    that is counted."""
 
     @cached_property
     def seat(self) -> str:
@@ -47,6 +48,11 @@ class Turn:
         """Whether it has ended and the next has not begun: the circuit is then that of the next one, if it was the last of its
         own."""
         return not self.whose and bool(self.last)
+
+    @property
+    def round_over(self) -> bool:
+        """Whether it is over and was the last of its circuit."""
+        return self.over and self.rounded == self.number
 
     def of(self, kind: str) -> str:
         """Whose turn it is among those of that kind, by name; empty for nobody's."""

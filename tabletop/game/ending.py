@@ -104,10 +104,13 @@ class Moments:
 
     @property
     def rounds(self) -> tuple[tuple[float, int], ...]:
-        """The turn with which each circuit began; one that is counted as a turn ends begins with the next."""
+        """The turn with which each circuit began; one that is counted as a turn ends begins with the next. Those before a rule
+        began to count them are none."""
         found: dict[int, float] = {}
         for was, now in pairwise((None, *self.counted)):
-            if now is not None:
+            if now is not None and not now.circuit:
+                found.clear()
+            elif now is not None:
                 found.setdefault(now.circuit, now.turn + float(was is not None and was.turn == now.turn))
         last = max((each.turn for each in self.counted), default=0)
         return tuple((at, circuit) for circuit, at in found.items() if at <= last)
@@ -207,7 +210,7 @@ class Endings(LawAnswers):
         way = self._way(step)
         then = self._declared_on(step)
         turns = (self._table_of(step).turn,) if kind is EndKind.DEAD_END else (then.turn, self._table_before(step).turn)
-        turn = next((each for each in turns if each.seat), turns[0])  # the step that wins may have ended one
+        turn = next((each for each in turns if each.seat or each.round_over), turns[0])  # the step that wins may have ended one
         table = self._end_of(turn.number, step)
         moments = Moments(way, self._history.turns(way))
         versions = {rule: holding(each) for rule, each in self.versions(step).items()}

@@ -9,7 +9,7 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.votes import BESIDES, OTHER_VOTES, VOTE_ANEW, with_way_of_voting
-from tabletop.clerk.law.counted import MOVER, TALLIED, account, is_counted
+from tabletop.clerk.law.counted import MOVER, NEXT_MOVER, TALLIED, account, is_counted
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
@@ -156,8 +156,16 @@ class LawAnswers(Evening):
         if is_counted(question):
             return self._counted(question, subject, at, most)
         (line, *_) = self._law_on(table, question, subject)
+        found = self._behind(line, table)
+        return replace(found, line=found.line.translated(self._words(table)), held=self._held_so(question, subject, at, most))
+
+    def _behind(self, line: LawLine, table: Table) -> Finding:
+        """All that stands behind a line. Whose turn comes next is said as its rule says it where that is whoever has the turn
+        now: it may be another’s before that is over."""
         found = self._clerk.finding(seen(table), line)
-        return replace(found, line=line.translated(self._words(table)), held=self._held_so(question, subject, at, most))
+        open_yet = line.question == NEXT_MOVER and len(table.players) > 1 and line.answer in (ref.key for ref in table.turn.whose)
+        said = next((claim.told.removesuffix(".").partition(": ")[2] for claim in found.claims if open_yet), "")
+        return replace(found, line=replace(line, answer=said or line.answer))
 
     def _counted(self, name: str, subject: str, at: int | None, most: int | None) -> Finding:
         table = self._stood(at)
@@ -176,7 +184,7 @@ class LawAnswers(Evening):
         step, tables = self._with_tables(begun_in)
         begins = next((at for at, act in enumerate(step.acts) if isinstance(act, BeginTurn)), 0)
         before = [*islice(tables, begins + 1)]
-        lines = [self._law_on(table, "next mover", "")[0] for table in before]
+        lines = [self._law_on(table, NEXT_MOVER, "")[0] for table in before]
         if not (before[-1].turn.number and lines[-1].answer):
             return ()
         told = self.step(begun_in)
@@ -223,7 +231,7 @@ class LawAnswers(Evening):
         """An input with the rule that gives it, and what it comes to by the law where nothing else says."""
         if not read.question or (read.value and is_counted(read.question)):
             return read
-        (line, *_) = self._law_on(table, read.question, read.subject)
+        line = self._behind(self._law_on(table, read.question, read.subject)[0], table).line
         return replace(read, value=read.value or line.answer or "no rule says", rule=line.rule)
 
     def _law_on(self, table: Table, question: str, subject: str) -> tuple[LawLine, ...]:

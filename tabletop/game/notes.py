@@ -21,7 +21,7 @@ from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, Turn
 from tabletop.engine.proposals import Stage
 from tabletop.engine.rulebook import HOUSE, Rule
 from tabletop.engine.steps import Step
-from tabletop.engine.table import Table
+from tabletop.engine.table import Table, Turn
 from tabletop.engine.text.amendments import Layer, Layers, after_amendment, after_repeal
 from tabletop.engine.text.game_words import AMEND, AMEND_AMENDMENT, REPEAL_AMENDMENT, TRANSMUTE
 from tabletop.engine.values import Ref, exact
@@ -53,7 +53,7 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
     if isinstance(step.act, SayWhy):
         said = step.act
         found.append((REASON, str(said.step), Reason(said.step, number, said.why, said.by)))
-    was, now = (TurnCount(number, each.turn.number, each.turn.circuit, each.turn.over) for each in (before, table))
+    was, now = (TurnCount(number, turn.number, _begun(turn), turn.over) for turn in (before.turn, table.turn))
     if now != was:
         found.append((BEGUN, "", now))
     if table.rulebook is not before.rulebook:
@@ -61,6 +61,11 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
     if table.proposals is not before.proposals:
         found += _stands(number, step, before, table)
     return found
+
+
+def _begun(turn: Turn) -> int:
+    """The circuit, where it is known with which turn it began."""
+    return turn.circuit if turn.rounded or turn.circuit == 1 else 0
 
 
 def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:

@@ -129,8 +129,7 @@ class TopBar(QWidget):
         parts.append(
             FigureText(f"{'after ' * table.turn.over}turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn")
         )
-        risen = table.turn.over and table.turn.rounded == turn
-        parts += [FigureText(f"{'now ' * risen}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
+        parts += [FigureText(f"{'now ' * table.turn.round_over}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         in_tab_order(self.menu_button, self._words, self._undo)

@@ -265,8 +265,11 @@ def test_who_came_next_is_told_of_the_moment_in_which_the_turn_began_and_what_ha
     assert [(each.words, each.value, each.rule) for each in found.inputs] == [
         ("whose turn was next", "Bo", "r4"),
         ("what made it so", "The token went from Ann to Bo.", "r11"),
-        ("whose turn comes next", "Bo", "r4"),
+        ("whose turn comes next", "the holder of the token", "r4"),
     ]
+    assert cards.finding("next mover").line.answer == "the holder of the token", "it may be passed before Bo’s turn is over"
+    do(cards, "move thing", thing="token", to="before Cy")
+    assert cards.finding("next mover").line.answer == "Cy"
 
 
 def test_points_are_told_with_what_brought_them_and_not_with_what_the_step_began_with(cards):

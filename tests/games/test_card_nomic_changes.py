@@ -1,5 +1,6 @@
 """Changes that friends make to the card game in mid-game, each by a proposition and in force from the next act on."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -348,3 +349,27 @@ def test_totals_that_the_table_decides_for_this_time_are_not_said_to_be_those_of
     carry(four, "Ann", "Everybody sings.")
     do(four, "decide", by="Bo", question="votes", answer="1")
     assert "The totals: 1 for, 0 against." in told(four)
+
+
+def test_of_circuits_that_a_new_rule_counts_none_has_ended_before_and_the_ending_shows_none(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+
+    def passes(*holders: str) -> None:
+        for by, to in pairwise(holders):
+            do(session, "pass token", by=by, to=to, anyway=True, why="to go on")
+
+    passes(*["Ann", "Bo", "Cy"] * 2, "Ann", "Bo")
+    tax = "when circuit ended: take 1 points from players"
+    carry(session, "Bo", "A tax.", f"set circuit to 1 + lowest of turns of (players where it is not in latecomers)\n{tax}")
+    assert session.whole_table().turn.circuit == 3
+    assert told(session)[-3:] == [
+        "Rule 19 is in force: “A tax”.", "The for pile (1 card) went to the discard pile, face down.", "It is Bo’s turn."
+    ]  # fmt: skip
+    passes("Bo", "Cy")
+    assert told(session)[1:] == ["It is Cy’s turn."]
+    passes("Cy", "Ann")
+    assert told(session)[1:3] == ["Circuit 3 of turns is complete.", "Ann: −1 point, to −1."]
+    do(session, "declare win", by="Bo", who="Bo", anyway=True, why="enough")
+    ending = session.declared_ending()
+    assert ending is not None
+    assert ending.shape.rounds == ((11, 4),)

@@ -1385,3 +1385,17 @@ def test_whoever_throws_doubles_throws_all_the_dice_again_and_gets_what_they_sho
     do(session, "throw", by="Ann", faces=[2, 5])
     assert points(session)["Ann"] == 6 + 7
     assert "throw the die" not in [duty.what for duty in session.whole_table().duties if not duty.done]
+
+
+def test_a_win_that_no_circuit_before_allows_is_told_after_the_end_of_the_circuit(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    forbids = 'before step done if act is "declare win" and circuit is less than 2: object "nobody may win so soon"'
+    wins = "when step done: declare players where points of it is at least 3 winner"
+    do(session, "edit rule", rule=208, sheet=wins, why="the scenario begins here")
+    do(session, "edit rule", number=150, text="Not so soon.", kind="immutable", sheet=forbids, why="the scenario begins here")
+    for _ in range(3):
+        turn(session, 3)
+    assert told(session)[2:4] == ["Circuit 1 of turns is complete.", "Ann has won."]
+    ending = session.declared_ending()
+    assert ending is not None
+    assert ending.when == "after turn 3"

@@ -19,7 +19,7 @@ from tabletop.engine.values import Ref, capitalised, clock_time, listed, so_many
 
 CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the votes", "rules in force"
 TURN, CIRCUIT, THROW = "number of the turn", "number of the circuit", "last throw"
-MOVER = "whose turn it is"
+MOVER, NEXT_MOVER = "whose turn it is", "next mover"
 PROPOSED, VERSION = "number of the proposal", "version of the proposal"
 SQUARES = "squares owned"
 COUNT_OF = "count"
@@ -106,7 +106,7 @@ def _turn(_: str, table: SeenTable) -> Account:
 
 
 def _mover(_: str, table: SeenTable) -> Account:
-    after = (Input("whose turn comes next", "", "next mover", beside=True),)
+    after = (Input("whose turn comes next", "", NEXT_MOVER, beside=True),)
     return Account(capitalised(MOVER), table.turn.seat or "nobody", after, time=table.turn.number)
 
 

@@ -140,7 +140,12 @@ class Cascade:
         return Followed(tuple(act for act, _ in self._done), (*(before for _, before in self._done), self.table))
 
     def announce(self, occasions: Iterable[Occasion]) -> None:
-        self.queue.extend(DueWork(occasion) for occasion in occasions)
+        """What is told is told in turn; a circuit is over with its last turn, before anything else that this brings."""
+        for occasion in occasions:
+            self.queue.append(DueWork(occasion))
+            if occasion.name == "turn ended":
+                work = DueWork(occasion, PRIMITIVE)
+                self._each([(act, 0) for act in if_told(partial(primitives.count_circuits, self, occasion), [])], work)
 
     def finish(self) -> None:
         """Work until nothing is left to do."""

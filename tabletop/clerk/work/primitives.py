@@ -43,7 +43,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, players
 from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.rulebook import DECIDED, HOUSE
-from tabletop.engine.table import Clock, ClockState, DueWork, Parked, Table
+from tabletop.engine.table import CIRCUITS, Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.values import Ref, Value, capitalised, exact, written
 
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
 
 
+CHANGED = "rule changed"
 PRIMITIVE = "kit"
 """Stands for a card, also in files, in work that is the table’s own."""
 
@@ -78,11 +79,13 @@ def set_turn_parts(run: "Cascade", occasion: Occasion) -> list[Act]:
 
 def run_out(run: "Cascade", occasion: Occasion) -> list[Act]:
     """Clocks that have counted down have run out."""
-    return [TimeUp(clock=clock.name, law=clock.rule) for clock in _run_down(run.table)]
+    return [TimeUp(clock=clock.name, law=clock.rule) for clock in _run_down(run.table, occasion)]
 
 
-def _run_down(table: Table) -> list[Clock]:
-    return [each for each in table.clocks if each.counts and each.state is ClockState.RUNNING and not each.left]
+def _run_down(table: Table, occasion: Occasion) -> list[Clock]:
+    """Those that count circuits run out once the rules have heard that one has ended."""
+    counting = (each for each in table.clocks if each.counts != CIRCUITS or occasion.name == "circuit ended")
+    return [each for each in counting if each.counts and each.state is ClockState.RUNNING and not each.left]
 
 
 def begin_game(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -134,7 +137,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         if _answered(run, parked):
             run.queue.extend(parked.work)
             acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, first_count)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
@@ -274,13 +277,22 @@ def _fraction(answer: Value) -> str:
 
 
 def count_circuits(run: "Cascade", occasion: Occasion) -> list[Act]:
-    """A circuit is over when the answer to *circuit* has gone up; where a rule has lost count, the table is asked once."""
+    """A circuit is over when the answer to *circuit* has gone up, but not where the rule that counts them has come into force in
+    that step; where a rule has lost count, the table is asked once."""
     context = run.context()
     if not context.law.answers_at_all("circuit") or any(each.question == "circuit" for each in run.table.parked):
         return []
     circuit, law, _ = context.answer("circuit")
-    risen = isinstance(circuit, int) and not isinstance(circuit, bool) and circuit > run.table.turn.circuit
-    return [BeginCircuit(circuit=circuit, law=law)] if risen and isinstance(circuit, int) else []
+    if not isinstance(circuit, int) or isinstance(circuit, bool) or circuit <= run.table.turn.circuit:
+        return []
+    changed = [each.fields.get("rule") for each in (occasion, *(work.occasion for work in run.queue)) if each.name == CHANGED]
+    return [BeginCircuit(circuit=circuit, first=Ref("rule", law) in changed, law=law)]
+
+
+def first_count(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a rule that has come into force makes of the turns so far, where it counts circuits."""
+    counted = if_told(partial(count_circuits, run, occasion), [])
+    return [each for each in counted if isinstance(each, BeginCircuit) and each.first]
 
 
 def begin_scores(run: "Cascade", occasion: Occasion) -> list[Act]:
@@ -329,7 +341,7 @@ WORK: Mapping[str, Callable[["Cascade", Occasion], list[Act]]] = {
     "votes counted": settle,
     "voice given": agree,
     "turn begun": set_turn_parts,
-    "rule changed": take_up,
+    CHANGED: take_up,
     "things added": take_in,
     "proposal made": tell_unread_draft,
     "proposal revised": tell_unread_draft,
@@ -350,7 +362,7 @@ UNLESS: Mapping[str, Callable[["Cascade", Act], bool]] = chess_turns.UNLESS
 
 def at_work(occasion: Occasion, table: Table) -> bool:
     """Whether the table has anything of its own to do on an occasion: after most steps it has not."""
-    return bool(_run_down(table)) if occasion.name == "step done" else occasion.name in WORK
+    return bool(_run_down(table, occasion)) if occasion.name == "step done" else occasion.name in WORK
 
 
 FIRST = frozenset({"duty done by all"})

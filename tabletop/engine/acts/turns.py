@@ -103,17 +103,20 @@ class BeginCircuit(Act):
     """Another circuit of turns begins."""
 
     circuit: int
+    first: bool = False
+    """Whether it is the first that is counted, by a rule that has come into force: none has ended then."""
 
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        return replace(table, turn=replace(table.turn, circuit=self.circuit, rounded=table.turn.number)).counted_down(CIRCUITS)
+        turn = replace(table.turn, circuit=self.circuit, rounded=0 if self.first else table.turn.number)
+        return replace(table, turn=turn) if self.first else replace(table, turn=turn).counted_down(CIRCUITS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return (Occasion("circuit ended", {"ended": before.turn.circuit}),)
+        return () if self.first else (Occasion("circuit ended", {"ended": before.turn.circuit}),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"Circuit {table.turn.circuit} of turns is complete."
+        return "" if self.first else f"Circuit {table.turn.circuit} of turns is complete."
 
 
 class TurnParts(Act):

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from tabletop.clerk.law.counted import MOVER, TURN
+from tabletop.clerk.law.counted import MOVER, NEXT_MOVER
 from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import before_parts, coming_then
 from tabletop.engine.acts.duties import Tick
@@ -164,7 +164,7 @@ class Checklist(Section[ChecklistFacts]):
 
     def build(self, facts: ChecklistFacts) -> None:
         turn, duties = facts.turn, facts.duties
-        self._add_title(_turn_words(turn, duties, facts.following), turn)
+        self._add_title(_turn_words(turn, duties, facts.following), facts)
         self.gap = self.theme.px(5)
         for item in items(tuple(each for each in duties if each.done or not facts.over), facts.later):
             self._add(item, facts, facts.left if item.what in facts.moving else "")
@@ -185,11 +185,11 @@ class Checklist(Section[ChecklistFacts]):
         tag = rule_tag(facts.book, facts.following.rule)
         self.add(self.line(before.format(facts.following.answer), tag, after.replace("…", "") if alone else after, second=True))
 
-    def _add_title(self, words: str, turn: Turn) -> None:
-        """Whose turn it is; why it is theirs, or how there came to be so many, is one click away."""
-        if not turn.number:
+    def _add_title(self, words: str, facts: ChecklistFacts) -> None:
+        """Whose turn it is; why it is theirs, or who is next once it is over, is one click away."""
+        if not facts.turn.number or not (facts.turn.seat or facts.following):
             return self.title(words)
-        asks = (MOVER if turn.seat else TURN), ""
+        asks = (MOVER if facts.turn.seat else NEXT_MOVER), ""
         asked = self.kept(asks, lambda: self._asked(asks))
         self.add_row(self.plain(words, title=True), asked, stretch=0, align=Qt.AlignmentFlag.AlignVCenter)
 

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from tabletop.view.reading.figure_viewer import MAY_DIFFER
+from tests.games.nomic import turn
 from tests.playing import do, sit
 from tests.view.hands import Person
 
@@ -218,6 +219,13 @@ def test_whose_turn_comes_next_is_no_part_of_whose_turn_it_is(nomic):
     at.click("why? whose turn it is")
     assert at.reads("See also")
     assert not at.reads("What it is made of")
+
+
+def test_once_a_turn_is_over_its_title_says_why_the_next_is_whose_it_is(nomic):
+    at = nomic(lambda session: turn(session, 3, kind="enact", text="Tea."))
+    assert at.reads("Turn 1 is over")
+    at.click("why? next mover")
+    assert at.reads("next in order")
 
 
 def test_esc_closes_the_editor_also_where_a_paper_lay_over_it_and_the_keyboard_is_on_the_bar(nomic):
