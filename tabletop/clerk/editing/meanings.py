@@ -20,7 +20,7 @@ _QUOTES = ("“", '"', "'", "‘", "«")
 SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
 """In words that somebody is told it means them, and is so only where they were called *you* before."""
 OWN_AFFAIR = "!"
-EITHER = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
+ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
 _THEY, _DOER, _SAID = "@@", "@", "§"

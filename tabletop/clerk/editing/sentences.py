@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.meanings import EITHER, said_of_one, spelled_lines
+from tabletop.clerk.editing.meanings import ONE_OF_TWO, said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.templates import DEEDS, Names
 from tabletop.clerk.editing.word_forms import of_one
@@ -334,7 +334,7 @@ class SentenceReader:
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         meanings = list(reader.whole("sentence"))
-        for meaning in meanings if not any(map(EITHER.search, meanings)) else ():
+        for meaning in meanings if not any(map(ONE_OF_TWO.search, meanings)) else ():
             spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader.tokens)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
