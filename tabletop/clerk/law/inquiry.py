@@ -56,7 +56,7 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
         every = [*law.all_lines(line.question)]
-        claims = _ranked(context, (_as_written(law, rule, each, words) for rule, each in every))
+        claims = _ranked(context, (_claim(law, rule, each.setting, as_written(each.setting), words) for rule, each in every))
         several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
         ordered = all(context.goes_before(*each) for each in several)
         return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
@@ -90,10 +90,6 @@ def _always_answers(first: Claim, lines: list[tuple[str, ReadySetting]]) -> bool
 
 def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
     return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
-
-
-def _as_written(law: Law, rule: str, line: ReadySetting, words: Words) -> Claim:
-    return _claim(law, rule, line.setting, as_written(line.setting), words)
 
 
 def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
@@ -168,7 +164,7 @@ class _Inputs:
         if isinstance(node, tree.Where | tree.InOrder):
             inner = node.condition if isinstance(node, tree.Where) else node.by
             yield from self._in(node.items, going)
-            yield from self._in(inner, self._things(node.items))
+            yield from self._in(inner, if_told(lambda: tuple(things_of(self._value(node.items, self._words))), ()))
             return
         for child in tree.children(node):
             yield from self._in(child, going)
@@ -197,9 +193,6 @@ class _Inputs:
         except NOT_TOLD:
             value = "nobody knows"
         return Input(text, value, question, about, rule)
-
-    def _things(self, items: tree.Expression) -> tuple[Value, ...]:
-        return if_told(lambda: tuple(things_of(self._value(items, self._words))), ())
 
     def _value(self, node: tree.Expression, words: Mapping[str, Value]) -> Value:
         compiler = Compiler(VOCABULARY)
