@@ -16,7 +16,7 @@ from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_on
-from tabletop.clerk.law.decisions import key_of
+from tabletop.clerk.law.decisions import is_rule, key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Against, Objecting
 from tabletop.clerk.law.todays_law import answered, as_written, lines_on, told_as_written, value_in_words
@@ -128,20 +128,16 @@ def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
 def _called(context: RuleContext, value: Value) -> str:
     """A value as people read it; rules by their numbers, cards and other things by what everybody may call them."""
     if type(value) is tuple and value:
-        named, of_rules = [_called(context, each) for each in value], all(_is_rule(each) for each in value)
+        named, of_rules = [_called(context, each) for each in value], all(is_rule(each) for each in value)
         numbers = f"rules {listed(each.removeprefix('rule ') for each in named)}"
         return numbers if of_rules and len(named) > 1 else listed(named)
-    if _is_rule(value):
+    if is_rule(value):
         return context.called(value)
     if isinstance(value, Ref) and value.key in context.table.things:
         return context.table.called(value.key)
     return (
         written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else value_in_words(value)
     )
-
-
-def _is_rule(value: Value) -> bool:
-    return isinstance(value, Ref) and value.kind == "rule"
 
 
 class _Inputs:
