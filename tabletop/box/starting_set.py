@@ -107,8 +107,7 @@ def _as_now(option: Option, said: str, book: Rulebook) -> Option:
     """The option as the rules leave it open now, with what was chosen as its usual answer."""
     rule = next((rule for rule in book.rules if rule.id == f"r{option.rule}"), None)
     clause = option.clause if rule and option.clause in rule.text else ""
-    usual = _said(option, said)
-    return replace(option, rule=rule.number if rule else 0, clause=clause, usual=usual)
+    return replace(option, rule=rule.number if rule else 0, clause=clause, usual=_said(option, said))
 
 
 def _still_asked(option: Option, asked: str) -> bool:

@@ -50,7 +50,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
 from tabletop.engine.table import DueWork, Parked, Table
-from tabletop.engine.values import Barred, Ref, Value, capitalised
+from tabletop.engine.values import Ref, Value, capitalised
 
 Of = TypeVar("Of", RuleContext, Objecting)
 KEPT, TABLES = 8, 4
@@ -140,18 +140,14 @@ class Clerk:
             if occasion.name not in lines.law.objecting:
                 continue
             for each in lines.sentences(occasion, {"by": by, **occasion.fields}, budget):
-                reason = self._barred(table, act) if each.asked & ASKED else None
+                reason = if_told(lambda: barred(self.context(table), act), None) if each.asked & ASKED else None
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason, answering=each.answering)
         yield from against(lines.law, table, act, lambda: self.context(table))
-
-    def _barred(self, table: Table, act: Act) -> Barred | None:
-        return if_told(lambda: barred(self.context(table), act), None)
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said, as a table is compared with what
         it would be."""
-        law = self._law_of(table)
-        found = _known_on(table, law, self._objecting)
+        found = _known_on(table, self._law_of(table), self._objecting)
         if found is None:
             found = Objecting(self.context(table))
             self._objecting = [(table, found), *self._objecting[: TABLES - 1]]
@@ -376,8 +372,7 @@ class Clerk:
 
     def finding(self, table: SeenTable, line: LawLine) -> Finding:
         """All that stands behind a line of that table's law."""
-        context = self.context(table)
-        return finding(context, line, about(line.question, line.subject))
+        return finding(self.context(table), line, about(line.question, line.subject))
 
     def asked_in_turn(self, question: str, table: SeenTable) -> tuple[Input, ...]:
         """What the rules in force on that table say of all that the answer to a question is worked out from, and of that itself

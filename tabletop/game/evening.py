@@ -99,8 +99,7 @@ class Evening(PlayedRecord):
     def to_explain(self, at: int | None = None) -> int:
         """The step that “say why” speaks of where none is named: the last one, now or after entry ``at``, that did more than
         tell something; 0 while there is none. What nobody is to hear of, such as another secret ballot, is passed over."""
-        found = self._history.to_explain(self._way(at))
-        return next(filter(self._tells, found), 0)
+        return next(filter(self._tells, self._history.to_explain(self._way(at))), 0)
 
     def minutes(
         self, first: int, last: int, reader: str | None = None, at: int | None = None, *, counted: bool = True

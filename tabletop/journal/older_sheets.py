@@ -10,6 +10,7 @@ Up to format 4 there were two words for everybody in turn, and two for where one
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -184,7 +185,7 @@ def _one_word(part: str) -> str:
 def entry_of_format_4(entry: RawEntry) -> RawEntry:
     """Head or entry of format 4 with the line that ballots may be cards, and with votes in which they may; with sheets under
     which a rule changes of itself, where a wording was only laid beside it."""
-    return changed(with_lines(OF_FORMAT_4)(entry), in_sheets(_changing), _with_cards)
+    return changed(with_lines(OF_FORMAT_4)(entry), in_sheets(partial(_OFFER.sub, r"\1change \2 to \3")), _with_cards)
 
 
 def entries_without_offers(entries: Iterable[RawEntry]) -> Iterator[RawEntry]:
@@ -216,10 +217,6 @@ def _lapsing(record: dict[str, Any]) -> dict[str, Any]:
 def _with_cards(record: dict[str, Any]) -> dict[str, Any]:
     voted_on = record.get("act") == "end debate" or {"stage", "ballots"} <= record.keys()
     return record | ({"cards": True} if voted_on else {})
-
-
-def _changing(sheet: str) -> str:
-    return _OFFER.sub(r"\1change \2 to \3", sheet)
 
 
 def _line(line: str) -> str:

@@ -124,11 +124,9 @@ Printed: TypeAlias = Document | Cards
 def paragraphs(text: str, kind: ParagraphKind = ParagraphKind.WORDS) -> tuple[Paragraph, ...]:
     """A text as paragraphs, a line each, moved in as it was; empty lines and signs that nobody can print are left out."""
     lines = text.expandtabs(4).splitlines()
-    return tuple(Paragraph(words, kind, _inward(line)) for line in lines if (words := printable(line)))
-
-
-def _inward(line: str) -> int:
-    return min(len(line) - len(line.lstrip()), MOST_INWARD)
+    return tuple(
+        Paragraph(words, kind, min(len(line) - len(line.lstrip()), MOST_INWARD)) for line in lines if (words := printable(line))
+    )
 
 
 def ruled(text: str, kind: ParagraphKind = ParagraphKind.WORDS) -> tuple[Paragraph, ...]:

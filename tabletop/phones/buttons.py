@@ -296,6 +296,5 @@ def _judgments(table: SeenTable) -> Iterable[Json]:
 
 
 def asking(table: SeenTable) -> Json:
-    """A question for the Judge."""
     act = {"act": AskJudgment.said}
     return button(act, ASK_JUDGE, field("question", DISAGREEMENT), table=table)

@@ -92,7 +92,7 @@ class DraftDesk:
         """``taken`` in a draft is the sheet that stood there for the words ``taken_for``."""
         written = _written(draft, table)
         text = written.text
-        maker = self._maker(table)
+        maker = OfferMaker.at(table, self._phrases, VOCABULARY, _sound)
         offer, outdated = maker.answer(written) if text.strip() else (None, False)
         instead = maker.instead(written.wanting)
         says = (
@@ -111,9 +111,6 @@ class DraftDesk:
             "perhaps": perhaps,
             "nothing": f"{NOTHING_FOUND} {instead}" if wants else "",
         }
-
-    def _maker(self, table: SeenTable) -> OfferMaker:
-        return OfferMaker.at(table, self._phrases, VOCABULARY, _sound)
 
     def lines(self, draft: object, table: SeenTable) -> list[dict[str, Any]]:
         """Lines of sheets to take and to fill in, each with what it does; those close to the words of a draft first, then

@@ -263,17 +263,15 @@ def ordered(found: Iterable[Found], way_out: str = "") -> tuple[str, ...]:
     only where there is no other."""
     usable = [each for each in found if _usable(each.address)]
     fourth = [each for each in usable if ip_address(each.address).version == 4]
-    ranked = sorted(fourth or usable, key=lambda each: (_late(each), each.address != way_out, not _private(each.address)))
+    ranked = sorted(
+        fourth or usable, key=lambda each: (_late(each), each.address != way_out, not ip_address(each.address).is_private)
+    )
     return tuple(dict.fromkeys(each.address for each in ranked))
 
 
 def _late(each: Found) -> bool:
     name = each.adapter.casefold()
     return name.startswith(LATE_NAMES) or ip_address(each.address) in SHARED
-
-
-def _private(address: str) -> bool:
-    return ip_address(address).is_private
 
 
 def _usable(address: str) -> bool:

@@ -52,13 +52,11 @@ class Facts(DockFacts):
 
     @property
     def royal(self) -> tuple[str, ...]:
-        """The kinds of men that are royal."""
         return tuple(
             kind for line in self.law if line.question == "royal" for kind in line.answer.replace(" and ", ", ").split(", ")
         )
 
     def beside(self, answers: Answers) -> Overlay:
-        """What is shown on the felt besides the table."""
         table, together = self.table, battle_of(self.table).together
         actions = {opening.kind: opening.to for opening in self.possible.openings}
         shown = Overlay(

@@ -80,7 +80,9 @@ def rows(line: tree.Line, vocabulary: Vocabulary) -> tuple[Row, ...]:
     (read,) = parse(text, vocabulary).lines
     starts = _line_starts(text)
     everything = list(spots(read, vocabulary))
-    found = sorted({each.start: each for spot in everything for each in _blanks(spot, text, starts)}.values(), key=_start)
+    found = sorted(
+        {each.start: each for spot in everything for each in _blanks(spot, text, starts)}.values(), key=lambda each: each.start
+    )
     if drawn_as(read, vocabulary):
         found = [replace(each, blank=replace(each.blank, sort=DRAWN)) if each.blank.path == ANSWER else each for each in found]
     shown = _without_brackets(text)
@@ -108,10 +110,6 @@ def filled(line: tree.Line, blank: Blank, part: object) -> tree.Line:
         changed = with_word(line, blank.path[:-1], str(part))
     assert isinstance(changed, tree.Setting | tree.Clause)
     return changed
-
-
-def _start(found: _Found) -> int:
-    return found.start
 
 
 def _line_starts(text: str) -> list[int]:

@@ -168,7 +168,6 @@ def _questions(line: tree.Setting, vocabulary: Vocabulary) -> Iterator[Choice]:
 
 
 def questions(answering: Callable[[Question], tree.Line], vocabulary: Vocabulary) -> Iterator[Choice]:
-    """Every question that a line may answer."""
     for heading, each in in_menu(vocabulary, Question):
         yield Choice(each.phrase, partial(answering, each), each.doc, heading=heading, about=frozenset((each.phrase,)))
 

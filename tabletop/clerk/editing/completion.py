@@ -48,8 +48,7 @@ def completions(text: str, caret: int, vocabulary: Vocabulary, names: Names = NO
     before = text[:caret]
     quote = _begun_text(before)
     if quote is not None:
-        closed = text[caret : caret + 1] == '"'
-        return tuple(_texts(before[:quote], before[quote:], vocabulary, closed))
+        return tuple(_texts(before[:quote], before[quote:], vocabulary, text[caret : caret + 1] == '"'))
     found: dict[str, Completion] = {}
     for typed in _typed(before, vocabulary.longest):
         start = caret - len(typed)

@@ -148,7 +148,6 @@ def absent(sheets: Iterable[str], vocabulary: Vocabulary, matters: Sequence[froz
 
 
 def with_any(lines: Iterable[ReadyLine], words: frozenset[str], vocabulary: Vocabulary) -> Sequence[ReadyLine]:
-    """The lines that are about any of these words."""
     return [line for line in lines if _is_about(line.line, vocabulary) & words]
 
 

@@ -61,7 +61,7 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
     if (
         len(left) == len(rest) == 1
         and not _is_often(line, left[0])
-        and not _is_unshown(line, left[0], int(rest[0].figures), sides)
+        and (1 <= int(rest[0].figures) <= sides or not _SHOWN.match(line.line, left[0][1]))
     ):
         values[left[0]] = rest[0].figures
     return _with(line, values)
@@ -97,10 +97,6 @@ def _compared(line: ReadyLine, blank: _Blank) -> str:
 def _is_often(line: ReadyLine, blank: _Blank) -> bool:
     before = line.line[: blank[0]]
     return bool(_OFTEN.match(before, before.rfind("\n") + 1))
-
-
-def _is_unshown(line: ReadyLine, blank: _Blank, number: int, sides: int) -> bool:
-    return not 1 <= number <= sides and bool(_SHOWN.match(line.line, blank[1]))
 
 
 def _paid_in(line: ReadyLine, blank: _Blank) -> _Blank | None:

@@ -75,7 +75,6 @@ def compared_text(line: Line) -> str:
 
 @lru_cache(maxsize=50)
 def drawn_lines(sheet: str, vocabulary: Vocabulary) -> tuple[Line, ...]:
-    """The lines of a sheet that answer with something drawn."""
     if not any(question.drawn and question.phrase in sheet for question in vocabulary.questions.values()):
         return ()
     return tuple(line for line in _answers(sheet, vocabulary) if drawn_as(line, vocabulary))

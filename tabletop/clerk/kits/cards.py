@@ -112,10 +112,6 @@ def _add(context: RuleContext, number: Number, face: str, pile: Ref | str) -> It
     yield AddThing(what=face, to=name_of(pile), count=whole(number, "cards"))
 
 
-def _shuffle(context: RuleContext, pile: Ref | str) -> Iterator[Act]:
-    yield Shuffle(pile=name_of(pile))
-
-
 def _move(context: RuleContext, what: tuple[Ref | str, ...], to: Ref | str, up: bool | None = None) -> Iterator[Act]:
     """A name is that of a square where there is one called so, and else of a pile."""
     found, at = [thing_of(context, each) for each in what], name_of(to)
@@ -283,7 +279,7 @@ CARD_WORDS = (
         _add,
         none="make room for {pile:pile}",
     ),
-    Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", _shuffle),
+    Verb("shuffle {pile:pile}", "Shuffle a pile, face down.", lambda context, pile: (Shuffle(pile=name_of(pile)),)),
     Verb(
         "move {what:things} to hand of {whom:player}",
         "Move cards into somebody’s hand, from wherever they lie; a token comes to lie before that player.",

@@ -29,24 +29,12 @@ def deed_of(context: RuleContext, ref: Ref) -> Deed:
     return deed
 
 
-def _called(context: RuleContext, what: str) -> Value:
-    return tuple(deed.ref for deed in context.table.deeds if deed.what == what)
-
-
-def _doer(context: RuleContext, ref: Ref) -> Value:
-    return player(deed_of(context, ref).by)
-
-
-def _turn(context: RuleContext, ref: Ref) -> Value:
-    return deed_of(context, ref).turn
-
-
-def _owed(context: RuleContext, ref: Ref) -> Value:
-    return deed_of(context, ref).owed_since
+def _of_deed(read: Callable[[Deed], Value]) -> Callable[[RuleContext, Ref], Value]:
+    return lambda context, ref: read(deed_of(context, ref))
 
 
 def _chosen(kind: str) -> Callable[[RuleContext, Ref], Value]:
-    return lambda context, ref: deed_of(context, ref).chosen(kind)
+    return _of_deed(lambda deed: deed.chosen(kind))
 
 
 def _choose(context: RuleContext, what: str, choices: tuple[Value, ...]) -> Iterator[Act]:
@@ -171,17 +159,17 @@ DEED_WORDS: tuple[Entry, ...] = (
         "text",
         "deeds",
         "What was done under that name in this circuit and the last, the latest last.",
-        _called,
+        lambda context, what: tuple(deed.ref for deed in context.table.deeds if deed.what == what),
         link="",
     ),
-    Reader("doer", "deed", "player", "Who did it; nobody if it was drawn by lot.", _doer),
-    Reader("turn of doing", "deed", "number", "The number of the turn in which it was done.", _turn),
+    Reader("doer", "deed", "player", "Who did it; nobody if it was drawn by lot.", _of_deed(lambda deed: player(deed.by))),
+    Reader("turn of doing", "deed", "number", "The number of the turn in which it was done.", _of_deed(lambda deed: deed.turn)),
     Reader(
         "turn of requiring",
         "deed",
         "number",
         "The number of the turn in which it was required of its doer; 0 if it was not.",
-        _owed,
+        _of_deed(lambda deed: deed.owed_since),
     ),
     *READERS,
     Verb(

@@ -42,10 +42,6 @@ def _overrule(context: RuleContext) -> Iterator[Act]:
         yield OverruleJudge()
 
 
-def _close_judgments(context: RuleContext) -> Iterator[Act]:
-    yield CloseJudgments()
-
-
 def _put_out(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in whom:
         name = each.key if isinstance(each, Ref) else each
@@ -137,7 +133,7 @@ JUDGING_WORDS = (
     Verb(
         "close judgments",
         "Take the questions put to the Judge off the table, answered or not.",
-        _close_judgments,
+        lambda context: (CloseJudgments(),),
         said="close the questions to the judge",
     ),
     Verb("put {whom:players} out", "Take somebody out of the game.", _put_out),

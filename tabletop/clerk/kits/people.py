@@ -4,6 +4,7 @@ in which team."""
 import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from tabletop.clerk.language.sorts import Kind, what
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
@@ -108,10 +109,6 @@ def _require(context: RuleContext, whom: Refs, what: str, must: bool = True) -> 
     return (Require(of=name, what=duty, must=must) for each in whom if (name := _in(context, each)))
 
 
-def _allow(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
-    return _require(context, whom, what, must=False)
-
-
 def _excuse(context: RuleContext, whom: Refs, what: str) -> Iterator[Act]:
     return (Excuse(of=name_of(each), what=_away_from_card(context, what)) for each in whom)
 
@@ -138,10 +135,6 @@ def turn_of_next(context: RuleContext, act: BeginTurn) -> BeginTurn:
     if isinstance(following, Ref) and following.kind != "player" and context.table.player_of(following) == act.to:
         return replace(act, of=following)
     return act
-
-
-def _end_turn(context: RuleContext) -> Iterator[Act]:
-    yield EndTurn()
 
 
 def _run(context: RuleContext, clock: str | Ref, minutes: Number) -> Iterator[Act]:
@@ -171,10 +164,6 @@ def _left_to(context: RuleContext, clock: Ref | str) -> Value:
 def _put_away(context: RuleContext, clock: str | Ref) -> Iterator[Act]:
     if any(each.name == name_of(clock) and each.state is not ClockState.ENDED for each in context.table.clocks):
         yield StopClock(clock=name_of(clock), away=True)
-
-
-def _tell(context: RuleContext, text: str) -> Iterator[Act]:
-    yield Tell(text=text)
 
 
 def _say(context: RuleContext, whom: Refs, text: str, rules: Refs = ()) -> Iterator[Act]:
@@ -249,7 +238,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         _add_counter,
     ),
     Verb(REQUIRE, "Make something somebody’s duty from now on.", _require),
-    Verb(ALLOW, "Let somebody do something; nobody waits for it.", _allow),
+    Verb(ALLOW, "Let somebody do something; nobody waits for it.", partial(_require, must=False)),
     Verb("excuse {whom:players} from {what:text}", "Release somebody from a duty.", _excuse),
     Verb(TICK_OFF, "Mark somebody’s duty as done.", _tick, said="tick off {what:text} for {whom:players}"),
     Verb(
@@ -257,7 +246,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         "Ask the table something that no rule says of somebody or of a proposal, such as “what becomes of the turn”.",
         _ask,
     ),
-    Verb("tell {text:text}", "Write a sentence into the minutes.", _tell),
+    Verb("tell {text:text}", "Write a sentence into the minutes.", lambda context, text: (Tell(text=text),)),
     Verb(
         "say of {whom:players} {text:text}",
         "Write a sentence about each of them into the minutes: the name, then the words.",
@@ -330,7 +319,7 @@ TURN_WORDS: tuple[Entry, ...] = (
         _begin_turn,
         said="begin the turn of {whom:player or turn taker or nobody}",
     ),
-    Verb("end turn", "End the turn.", _end_turn, said="end the turn"),
+    Verb("end turn", "End the turn.", lambda context: (EndTurn(),), said="end the turn"),
     Verb(
         "run {clock:clock} for {minutes:number} minutes",
         "Start a clock that runs out when so many minutes have passed.",

@@ -53,10 +53,6 @@ def free_square(context: RuleContext, which: Ref | str) -> Place:
     return nearest[names[0] if len(names) == 1 else which_of(context, names, lambda told: context.ask(WHICH_ONE, told))]
 
 
-def _put_new(context: RuleContext, what: str, on: Ref | str) -> Iterator[Act]:
-    yield AddThing(what=what, kind="token", to=str(free_square(context, on)))
-
-
 def _board(context: RuleContext, ref: Ref) -> Board:
     """The board of a square. Raises ``Amiss`` where it was taken off the table."""
     found = board_with(context.table, ref.key)
@@ -130,10 +126,6 @@ def _lay(context: RuleContext, name: str, wide: Number, tall: Number) -> Iterato
     if not isinstance(wide, int) or not isinstance(tall, int):
         raise Amiss("squares are counted whole")
     yield from _laid(context, LayMap(name=name, wide=wide, tall=tall))
-
-
-def _lay_round(context: RuleContext, name: str, squares: tuple[str, ...]) -> Iterator[Act]:
-    yield from _laid(context, LayMap(name=name, squares=squares))
 
 
 def _laid(context: RuleContext, act: LayMap) -> Iterator[Act]:
@@ -262,7 +254,7 @@ PLACE_WORDS = (
     Verb(
         "lay round map {name:text} with squares {squares:texts}",
         "Lay a map on the table whose squares have names and lie in a round, one behind the other.",
-        _lay_round,
+        lambda context, name, squares: _laid(context, LayMap(name=name, squares=squares)),
         said="lay a map {name:text} with the squares {squares:texts} in a round",
     ),
     Verb(
@@ -286,7 +278,7 @@ PLACE_WORDS = (
     Verb(
         "put new {what:text} on {on:square}",
         "Put a new token on a square, such as a castle.",
-        _put_new,
+        lambda context, what, on: (AddThing(what=what, kind="token", to=str(free_square(context, on))),),
         said="put a new {what:text} on {on:square}",
     ),
     Verb("free {which:squares}", "Let nobody own these squares any more.", _free),

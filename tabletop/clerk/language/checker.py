@@ -30,7 +30,6 @@ class Checked:
 
 
 def check(text: str, vocabulary: Vocabulary) -> Checked:
-    """Read and check a sheet."""
     lines = tuple(_checked(text, vocabulary))
     errors = sorted((error for each in lines for error in each.errors), key=lambda error: (error.line, error.column))
     return Checked(None, tuple(_quoted(each, text) for each in errors[:MAX_ERRORS])) if errors else Checked(_sheet(lines))

@@ -53,7 +53,7 @@ class Cursor:
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         self._tokens = tokens
         self.index = 0
-        self._noted_at = 0
+        self.furthest = 0
         self._notes: list[Note] = []
 
     @property
@@ -74,19 +74,15 @@ class Cursor:
 
     def note(self, possible: Note) -> None:
         """Keep what was looked for here, if nothing further to the right has been read yet."""
-        if self.index > self._noted_at:
-            self._noted_at, self._notes = self.index, []
-        if self.index == self._noted_at:
+        if self.index > self.furthest:
+            self.furthest, self._notes = self.index, []
+        if self.index == self.furthest:
             self._notes.append(possible)
 
     def possible(self) -> dict[str, Possible]:
         """What could stand at the furthest spot that was looked at, by phrase."""
         noted = (map(Possible, note) if isinstance(note, tuple) else note() for note in self._notes)
         return {one.phrase: one for possibles in noted for one in possibles}
-
-    @property
-    def furthest(self) -> int:
-        return self._noted_at
 
     def at(self, kind: str) -> bool:
         return self.token.kind == kind
@@ -188,7 +184,7 @@ class Cursor:
     def _meant(self) -> "Meant | None":
         """What the words here were probably meant to be, of all that was looked for here."""
         words = self.words(_MOST_WORDS)
-        if not words or self._noted_at != self.index:
+        if not words or self.furthest != self.index:
             return None
         known = self.possible()
         return also_called(words, known) or nearest(words, known)

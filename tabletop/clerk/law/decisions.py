@@ -63,7 +63,7 @@ def answer_written(value: Value) -> str:
 def fitting_answer(act: Decide, table: Table) -> Value:
     """The answer, of the sort that its question wants. Raises ``Malformed``."""
     answer, question = read_answer(act.answer, table), VOCABULARY.questions.get(act.question)
-    if _is_rule(answer):
+    if is_rule(answer):
         if not any(answer.key in parked.differ for parked in act.waiting(table)):
             raise Malformed(f"{capitalised(table.rulebook.title(answer.key))} is none of those that differ on it.")
     elif question and answer is not None:
@@ -88,7 +88,7 @@ def house_after(table: Table, act: Decide) -> str:
 
 def _decided(table: Table, act: Decide, about: str) -> str:
     """The line that answers the question of what it is ``about``, or those of the rule that it is to go by."""
-    if _is_rule(by := read_answer(act.answer, table)):
+    if is_rule(by := read_answer(act.answer, table)):
         lines = sheet_of(table.rulebook[by.key].sheet).lines
         return "\n".join(said for line, said in lines if isinstance(line, ReadySetting) and line.setting.question == act.question)
     question = VOCABULARY.questions.get(act.question)
@@ -110,7 +110,7 @@ def _decided(table: Table, act: Decide, about: str) -> str:
     return line
 
 
-def _is_rule(value: Value) -> TypeGuard[Ref]:
+def is_rule(value: Value) -> TypeGuard[Ref]:
     return isinstance(value, Ref) and value.kind == "rule"
 
 

@@ -16,7 +16,7 @@ from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
 from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_on
-from tabletop.clerk.law.decisions import key_of
+from tabletop.clerk.law.decisions import is_rule, key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Against, Objecting
 from tabletop.clerk.law.todays_law import answered, as_written, lines_on, told_as_written, value_in_words
@@ -56,7 +56,7 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     lines = list(law.lines(line.question, subject))
     if told_as_written(line.question, law):
         every = [*law.all_lines(line.question)]
-        claims = _ranked(context, (_as_written(law, rule, each, words) for rule, each in every))
+        claims = _ranked(context, (_claim(law, rule, each.setting, as_written(each.setting), words) for rule, each in every))
         several = ((one.rule, other.rule) for one, other in pairwise(claims) if one.rule != other.rule)
         ordered = all(context.goes_before(*each) for each in several)
         return Finding(line, asks, claims, hangs=not (claims and ordered and _always_answers(claims[0], every)), ordered=ordered)
@@ -90,10 +90,6 @@ def _always_answers(first: Claim, lines: list[tuple[str, ReadySetting]]) -> bool
 
 def _is_of(claim: Claim, rule: str, line: ReadySetting) -> bool:
     return claim.speaks and (claim.rule, claim.at) == (rule, line.setting.at[0])
-
-
-def _as_written(law: Law, rule: str, line: ReadySetting, words: Words) -> Claim:
-    return _claim(law, rule, line.setting, as_written(line.setting), words)
 
 
 def _answers(context: RuleContext, lines: list[tuple[str, ReadySetting]], subject: Value) -> Iterator[Claim]:
@@ -132,20 +128,16 @@ def _ranked(context: RuleContext, claims: Iterator[Claim]) -> tuple[Claim, ...]:
 def _called(context: RuleContext, value: Value) -> str:
     """A value as people read it; rules by their numbers, cards and other things by what everybody may call them."""
     if type(value) is tuple and value:
-        named, of_rules = [_called(context, each) for each in value], all(_is_rule(each) for each in value)
+        named, of_rules = [_called(context, each) for each in value], all(is_rule(each) for each in value)
         numbers = f"rules {listed(each.removeprefix('rule ') for each in named)}"
         return numbers if of_rules and len(named) > 1 else listed(named)
-    if _is_rule(value):
+    if is_rule(value):
         return context.called(value)
     if isinstance(value, Ref) and value.key in context.table.things:
         return context.table.called(value.key)
     return (
         written_face(value.key) if isinstance(value, Ref) and value.kind == "thing" and suit(value.key) else value_in_words(value)
     )
-
-
-def _is_rule(value: Value) -> bool:
-    return isinstance(value, Ref) and value.kind == "rule"
 
 
 class _Inputs:
@@ -168,7 +160,7 @@ class _Inputs:
         if isinstance(node, tree.Where | tree.InOrder):
             inner = node.condition if isinstance(node, tree.Where) else node.by
             yield from self._in(node.items, going)
-            yield from self._in(inner, self._things(node.items))
+            yield from self._in(inner, if_told(lambda: tuple(things_of(self._value(node.items, self._words))), ()))
             return
         for child in tree.children(node):
             yield from self._in(child, going)
@@ -197,9 +189,6 @@ class _Inputs:
         except NOT_TOLD:
             value = "nobody knows"
         return Input(text, value, question, about, rule)
-
-    def _things(self, items: tree.Expression) -> tuple[Value, ...]:
-        return if_told(lambda: tuple(things_of(self._value(items, self._words))), ())
 
     def _value(self, node: tree.Expression, words: Mapping[str, Value]) -> Value:
         compiler = Compiler(VOCABULARY)

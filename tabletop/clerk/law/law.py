@@ -61,7 +61,6 @@ class Read:
 
 @lru_cache(maxsize=2_000)
 def sheet_of(text: str) -> Read:
-    """The sheet that a text says."""
     checked = check(text, VOCABULARY)
     if checked.sheet is None:
         return Read(trouble=str(checked.errors[0]))

@@ -125,13 +125,8 @@ def nearest(opening: Opening, table: Table, by: str, every: Callable[[Act], Sequ
     """The id of the rule on which least stands against an action that no rule is open to; empty if any is."""
     if opening.against is None:
         return ""
-    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in first_tries(opening, rule, table, by))
+    tried = ((rule.id, act) for rule in table.rulebook.by_number() for act in islice(_tries(opening, rule, table, by), 1))
     return min(tried, key=lambda each: len(every(each[1])), default=("", None))[0]
-
-
-def first_tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:
-    """The act that is tried first of an opening on a rule; none where it takes two and there is no other."""
-    return islice(_tries(opening, rule, table, by), 1)
 
 
 def _tries(opening: Opening, rule: Rule, table: Table, by: str) -> Iterator[Act]:

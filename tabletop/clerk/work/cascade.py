@@ -342,7 +342,7 @@ class Cascade:
         if work and isinstance(act, Give | SetCounter):
             self._counted[act.counter, act.of] = work.occasion, act
         self._acts += 1
-        self._written += _length(act)
+        self._written += 1 + sum(len(item) for item in vars(act).values() if isinstance(item, str | tuple))
         occasions = happened(act, before, self.table)
         if work:
             self._triggers.brought(occasions, work)
@@ -487,10 +487,6 @@ def _counted(occasion: Occasion) -> int | None:
 def _at_work(work: DueWork) -> str:
     """The line that runs, with its card; of the table, what it runs after."""
     return f"{work.rule}: {work.line or work.occasion.name}"
-
-
-def _length(act: Act) -> int:
-    return 1 + sum(len(item) for item in vars(act).values() if isinstance(item, str | tuple))
 
 
 def _sentence(trouble: Exception) -> str:

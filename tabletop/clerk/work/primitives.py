@@ -70,8 +70,7 @@ def agree(run: "Cascade", occasion: Occasion) -> list[Act]:
 def set_turn_parts(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What the turn that has begun consists of, by the answer to *turn parts*; empty if no rule says."""
     seat = run.table.turn.seat
-    context = run.context()
-    parts, law, _ = context.answer_or("turn parts")
+    parts, law, _ = run.context().answer_or("turn parts")
     if not seat or not isinstance(parts, tuple):
         return []
     return [TurnParts(to=seat, parts=tuple(part for part in parts if isinstance(part, str)), law=law)]

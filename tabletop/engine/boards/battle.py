@@ -187,7 +187,6 @@ def half_board(table: Table | SeenTable, army: str) -> Thing | SeenThing | None:
 
 
 def man_at(table: Table | SeenTable, name: str) -> Thing | SeenThing | None:
-    """The man who stands on a square."""
     standing = table.things.at(square(name))
     return standing[-1] if standing else None
 

@@ -53,11 +53,6 @@ class Prospect:
     """What rules give or take for it, where that is asked of the army on turn."""
 
     @property
-    def endangered(self) -> tuple[str, ...]:
-        """The squares of the royal men in check, of all armies."""
-        return tuple(dict.fromkeys(king for _, king in self.checks))
-
-    @property
     def told(self) -> str:
         """What it comes to, in a few words: whose king stands in check, also a spared one, and how many moves there are."""
         own = f"{self.army} is checkmated" if self.mated else self.own_check

@@ -6,7 +6,7 @@ from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from tabletop.engine.acts.pushes import Pull, Push
 from tabletop.engine.boards.battle import Army
@@ -194,11 +194,7 @@ class PushRow(Pressable):
         painter.drawText(QPointF(right, base), self._count)
         painter.setFont(strong)
         painter.setPen(colour(palette.dock_ink))
-        painter.drawText(QPointF(x, base), _cut(self._name, strong, right - x))
+        painter.drawText(QPointF(x, base), QFontMetricsF(strong).elidedText(self._name, Qt.TextElideMode.ElideRight, right - x))
         painter.setFont(plain)
         painter.setPen(colour(palette.removed_on_dock if self._grave else palette.dock_second_ink))
         painter.drawText(self._told_box(), Qt.TextFlag.TextWordWrap, self._told)
-
-
-def _cut(words: str, font: QFont, width: float) -> str:
-    return QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, width)

@@ -26,7 +26,6 @@ from tabletop.view.offers.rulings import asking
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.on_phone import GIVE, ON_PHONE, TAKE_BACK
-from tabletop.view.values.past import RecordState
 from tabletop.view.values.wishes import OpenSeat, TakeBackSeat, Wish
 from tabletop.view.widgets.controls import Button, button, label, rule_line
 from tabletop.view.widgets.flow import FigureText, Piece, TextPiece, in_line, rule_tag
@@ -97,7 +96,7 @@ class SeatsDock(Section[SeatsFacts]):
         lying = {seat.name: table.things.at(place_before(seat.name)) for seat in table.seats}
         held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
-        lines = self._lines(shown.record) if self._open else ()
+        lines = tuple(self._answers.ledger(self._open, shown.record.looking_back, SHOWN + 1)) if self._open else ()
         places = table.turn.seat, table.judgments[-1].judge if table.judgments else ""
         facts = SeatsFacts(
             table.seats,
@@ -135,9 +134,6 @@ class SeatsDock(Section[SeatsFacts]):
         pushes = () if shown.back else pushes_now(table, self._answers)
         ways = pushes if len(pushes) > 1 else ()
         return of_one((*judgments_owed(table).values(), *ways, *found), self._acting)
-
-    def _lines(self, record: RecordState) -> tuple[LedgerLine, ...]:
-        return tuple(self._answers.ledger(self._open, record.looking_back, SHOWN + 1))
 
     def build(self, facts: SeatsFacts) -> None:
         self.title("Seats, clockwise" if len(facts.seats) > 1 else "Your seat")

@@ -99,7 +99,6 @@ def width_of_picture(faces: Sequence[MovesFace], width: float, most: float) -> f
 def paint_pictures(
     painter: QPainter, corner: QPointF, faces: Sequence[MovesFace], width: float, palette: Palette, most: float = inf
 ) -> None:
-    """The pictures from that corner on."""
     across, side = _row(faces, width, most)
     for index, face in enumerate(faces):
         down, right = divmod(index, across)

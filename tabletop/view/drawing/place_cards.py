@@ -128,8 +128,7 @@ def paint_place(painter: QPainter, box: QRectF, face: PlaceFace, palette: Palett
         paint_paper(painter, box, CORNER, palette.paper, palette.paper_shade)
     if face.team >= 0:
         _paint_ribbon(painter, box, face.team)
-    chip = _chip(box, face)
-    (paint_hollow_chip if face.out else paint_chip)(painter, chip, face.seat)
+    (paint_hollow_chip if face.out else paint_chip)(painter, _chip(box, face), face.seat)
     _paint_words(painter, box, face, palette)
     if face.owes:
         with kept(painter):
@@ -219,6 +218,5 @@ def _paint_ribbon(painter: QPainter, box: QRectF, team: int) -> None:
     look = seats()[team]
     ribbon = QRectF(box.right() - 20, box.top(), 14, 26)
     with kept(painter):
-        path = rounded(ribbon, 1)
-        painter.fillPath(path, colour(look.colour))
+        painter.fillPath(rounded(ribbon, 1), colour(look.colour))
     paint_mark(painter, QRectF(ribbon.left() - 2, ribbon.top() + 5, 18, 18), team, look.mark_ink)

@@ -137,7 +137,6 @@ class ClerkDesk(QWidget):
         self.fill_in.show_notes(notes)
 
     def _turn_to(self, shown: str) -> None:
-        """The sheet in words, or on cards to fill in."""
         filling = shown == FILL_IN
         if filling:
             self.fill_in.show_sheet(self.sheet.toPlainText())

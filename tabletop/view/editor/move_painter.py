@@ -94,8 +94,7 @@ class MoveBoard(QWidget):
             self.laid.emit(self._at)
 
     def _say(self) -> None:
-        there = _said(self._at, self.face.legs)
-        self.setAccessibleName(f"{self._name}: {there}")
+        self.setAccessibleName(f"{self._name}: {_said(self._at, self.face.legs)}")
         self.update()
 
     def _board(self) -> MovesBoard:

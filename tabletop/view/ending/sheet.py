@@ -76,7 +76,7 @@ class EndingSheet(QWidget):
         self.print = button(PRINT, self.print_wanted)
         self._entrance: Entrance | None = None
         self._over = bool(table.over)
-        self.on = button(PLAY_ON if self._over else BACK, self._play_on)
+        self.on = button(PLAY_ON if self._over else BACK, self.played_on if self._over else self.put_aside)
         again = AGAIN if len(table.seats) > 1 else AGAIN_ALONE
         self.again = button(again, self.again_wanted, says=ANEW, primary=True)
         for each in (self.print, self.on, self.again):
@@ -116,9 +116,6 @@ class EndingSheet(QWidget):
 
     def _fading(self) -> list[QWidget]:
         return [each for each in (self.rule, self.standings, self.made, self.shape) if each]
-
-    def _play_on(self) -> None:
-        (self.played_on if self._over else self.put_aside).emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.parent():

@@ -80,7 +80,9 @@ class ActionForms:
         if rule and kind != SUBSUME:
             self.on_rule(kind, rule, table)
             return
-        rules = [book[key] for key in opening.to if key in book] or _from(opening.nearest, book)
+        rules = [book[key] for key in opening.to if key in book] or sorted(
+            book.by_number(), key=lambda each: each.id != opening.nearest
+        )
         if kind == SUBSUME:
             self._subsume([rule, *(each for each in rules if each is not rule)] if rule else rules, table)
         elif len(rules) == 1:
@@ -154,11 +156,6 @@ def described(opening: Opening, book: Rulebook, joined: str = "and") -> str:
     *most, last = [str(book[key].number) for key in opening.described if key in book] or [""]
     many = "s" * (bool(most) and joined == "and")
     return f"rule{many} {', '.join(most)}{f' {joined} ' if most else ''}{last}" if last else ""
-
-
-def _from(nearest: str, book: Rulebook) -> list[Rule]:
-    """All rules, first the one on which the action is nearest to being lawful."""
-    return sorted(book.by_number(), key=lambda rule: rule.id != nearest)
 
 
 def _rule(book: Rulebook, choice: str) -> Rule:

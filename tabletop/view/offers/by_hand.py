@@ -101,8 +101,7 @@ def _of_turns(table: SeenTable) -> tuple[Offer, ...]:
 
 
 def _noting(table: SeenTable) -> Offer:
-    fields = (FormField("text", "Note", "words"),)
-    return Offer("Note for the minutes", makes(Tell), table.players, fields)
+    return Offer("Note for the minutes", makes(Tell), table.players, (FormField("text", "Note", "words"),))
 
 
 def _of_things(table: SeenTable) -> tuple[Offer, ...]:
@@ -129,7 +128,9 @@ def _of_things(table: SeenTable) -> tuple[Offer, ...]:
 def _of_players(table: SeenTable) -> tuple[Offer, ...]:
     fields = (FormField("who", "Who?", "choice", table.players), WHY)
     leaves = Offer("Somebody leaves", makes(Leave), fields=fields)
-    forfeits = Offer("Somebody forfeits", _forfeit, fields=fields)
+    forfeits = Offer(
+        "Somebody forfeits", lambda _, said: Forfeit(by=said["who"], who=said["who"], why=said["why"]), fields=fields
+    )
     return (sitting_down(), *((leaves, forfeits) if len(table.players) > 1 else ()))
 
 
@@ -154,10 +155,6 @@ def _vote(proposal: Proposal, table: SeenTable) -> tuple[Offer, ...]:
     """Totals can be typed in before the last ballot as well."""
     early = (totals_by_hand(proposal, table),) if proposal.stage is Stage.OPEN else ()
     return (*vote_by_hand(proposal, table), *early)
-
-
-def _forfeit(_: str, reply: Reply) -> Act:
-    return Forfeit(by=reply["who"], who=reply["who"], why=reply["why"])
 
 
 def _counting(table: SeenTable) -> tuple[str, ...]:

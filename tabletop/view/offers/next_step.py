@@ -14,7 +14,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import GiveUp, PlayOn
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.chess.prospect import Prospect
-from tabletop.engine.duties import VOTE, Duties, Duty, alike, is_reminder, owed, pressing
+from tabletop.engine.duties import VOTE, Duty, alike, is_reminder, owed, pressing
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import listed
@@ -230,13 +230,8 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     same = alike(duties, duty)
     if len(same) > 1:
         return so_far(duty.what, sum(each.done for each in same), len(same))
-    parts = _parts_after(duty, duties)
+    parts = [each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what]
     return f"then {table.words.duty(parts[0].what)}" if parts else ""
-
-
-def _parts_after(duty: Duty, duties: Duties) -> Duties:
-    """The open parts of the turn but this one."""
-    return tuple(each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what)
 
 
 def _called(who: Sequence[str]) -> Iterable[str]:

@@ -29,8 +29,7 @@ def ready_made(ready: Ready, table: SeenTable) -> Offer:
     ticks = (FormField("ticks", "What the rule says of it", "ticks", words, usual, needed=False),) if ready.tick else ()
 
     def draft(_: str, reply: Reply) -> Draft:
-        asked = reply.get("ticks", "").split(BETWEEN)
-        ticked = tuple(tick.word for tick in ready.tick if tick.asks in asked)
+        ticked = tuple(tick.word for tick in ready.tick if tick.asks in reply.get("ticks", "").split(BETWEEN))
         called = reply.get("name", "")
         return Draft(by=table.turn.seat, text=ready.words(called, ticked), sheet=ready.lines(called, ticked))
 

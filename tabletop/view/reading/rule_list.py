@@ -29,7 +29,7 @@ class RuleList(OpeningList):
         self.setModel(self._model)
         self._delegate = _Rules(theme, self)
         self.setItemDelegate(self._delegate)
-        self.opened.connect(self._open)
+        self.opened.connect(lambda index: self.wished.emit(ReadRule(index.data(Qt.ItemDataRole.UserRole).id)))
 
     def show_rules(self, rules: tuple[Rule, ...], book: Rulebook, states: Mapping[str, str], sought: str) -> None:
         """``book`` is the one that the rules are of; ``states`` what there is to say of a card, by its id."""
@@ -38,9 +38,6 @@ class RuleList(OpeningList):
         if other:
             self.scheduleDelayedItemsLayout()
         self.executeDelayedItemsLayout()
-
-    def _open(self, index: QModelIndex) -> None:
-        self.wished.emit(ReadRule(index.data(Qt.ItemDataRole.UserRole).id))
 
 
 class _Rules(LineDelegate):

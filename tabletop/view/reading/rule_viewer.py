@@ -126,8 +126,7 @@ class RuleViewer(Viewer):
         mark.setPixmap(icon(class_mark(place), theme.palette, side, ink).pixmap(side, side))
         number = label(f"Rule {rule.number}", head=True)
         number.setWordWrap(False)
-        kind = label(_class_words(rule), second=True)
-        return self._bar(number, mark, kind)
+        return self._bar(number, mark, label(_class_words(rule), second=True))
 
     def _bare_head(self, words: str) -> QWidget:
         return self._bar(label(words, head=True))

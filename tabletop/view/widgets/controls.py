@@ -113,7 +113,6 @@ def icon_button(theme: Theme, sign: str, says: str, pressed: Pressed = None, px:
 
 
 def with_icon(made: QPushButton, theme: Theme, name: str, ink: str = "", px: float = 16) -> None:
-    """An icon before the button's words."""
     side, gap = theme.px(px), theme.px(5)
     made.setIcon(icon_before_words(name, ink or theme.palette.dock_ink, side, gap))
     made.setIconSize(QSize(side + gap, side))

@@ -169,8 +169,7 @@ class Paper(QWidget):
         if self._edge_of_room is not None:
             room.setRight(min(room.right(), max(room.left() + wide, self._edge_of_room) - ROUND))
         self.resize(wide, min(high, room.height()))
-        paper = QRect(QPoint(), self.size())
-        self.move(self._place(paper, room))
+        self.move(self._place(QRect(QPoint(), self.size()), room))
 
     def _place(self, paper: QRect, room: QRect) -> QPoint:
         if self._from is not None:

@@ -61,7 +61,6 @@ class NamePlate(QWidget):
             self.update()
 
     def width_of(self, *, named: bool) -> int:
-        """How wide it is with its name, and without."""
         chip = self._theme.px(30)
         return self._theme.wide(self._seat.name, Role.CONTROLS, 13, bold=True) + self._theme.px(45) if named else chip
 

@@ -81,7 +81,6 @@ class Theme:
         return Type(role, px * self.scale, bold).font()
 
     def wide(self, words: str, role: Role, px: float, *, bold: bool = False) -> int:
-        """How wide the words are in that font."""
         return Type(role, px * self.scale, bold).wide(words)
 
 

@@ -51,10 +51,6 @@ def _begin_moves(context: RuleContext, which: Ref | str | None) -> Iterator[Act]
         yield CannotMove(army=march.army, forbidden=pushes)
 
 
-def _end_moves(context: RuleContext, which: Ref | str | None) -> Iterator[Act]:
-    return iter(moves_ended(context, name_of(which)) if which is not None else ())
-
-
 def _release(context: RuleContext, which: tuple[Ref | str, ...]) -> Iterator[Act]:
     for each in which:
         yield ReleaseArmy(army=army_of(context, each).name)
@@ -89,7 +85,7 @@ DOINGS: tuple[Entry, ...] = (
     Verb(
         "end moves of {which:army or nobody}",
         "End the moves of the army on turn.",
-        _end_moves,
+        lambda context, which: iter(moves_ended(context, name_of(which)) if which is not None else ()),
         said="end the moves of {which:army or nobody}",
     ),
     Verb(

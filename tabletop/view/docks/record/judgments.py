@@ -70,8 +70,7 @@ class Judgments(_Asked[JudgmentFacts]):
             self._add(judgment, names, law, facts)
 
     def _add(self, judgment: Judgment, names: tuple[str, ...], law: str, facts: JudgmentFacts) -> None:
-        asker = f"{judgment.by or 'The table'} asks:"
-        self.say(TextPiece(asker, strong=True), judgment.question)
+        self.say(TextPiece(f"{judgment.by or 'The table'} asks:", strong=True), judgment.question)
         if judgment.overruled:
             were = f"{listed(judgment.overruled)} {'was' if len(judgment.overruled) == 1 else 'were'} overruled on it."
             self.say(were, second=True)

@@ -150,11 +150,7 @@ class Twig(QWidget):
 def _lines(depths: Sequence[int]) -> tuple[bool, ...]:
     """For the first of the branches, at each depth down to its own, whether a later one hangs on the same branch."""
     own, *later = depths
-    return tuple(_comes(later, depth) for depth in range(1, own + 1))
-
-
-def _comes(later: Sequence[int], depth: int) -> bool:
-    return next((each == depth for each in later if each <= depth), False)
+    return tuple(next((each == depth for each in later if each <= depth), False) for depth in range(1, own + 1))
 
 
 def _stands(branch: Branch, last: SeenStep | None) -> str:

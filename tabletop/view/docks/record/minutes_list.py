@@ -241,7 +241,7 @@ class _Entries(LineDelegate):
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> bool:
         if isinstance(event, QMouseEvent):
-            tag = self._tag_at(event.position(), index)
+            tag = next((tag for box, tag in self.tags_of(index) if box.contains(event.position())), None)
             dots = self._on_dots(event.position(), index)
             if event.type() == QEvent.Type.MouseButtonPress:
                 self.tag_pressed = dots or tag is not None
@@ -262,9 +262,6 @@ class _Entries(LineDelegate):
     def _inside(self, box: QRect) -> QPointF:
         """Where the words begin of an entry that has that box."""
         return QPointF(box.topLeft()) + QPointF(self._beside, self.theme.px(GAP))
-
-    def _tag_at(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> Tag | None:
-        return next((tag for box, tag in self.tags_of(index) if box.contains(point)), None)
 
     def _on_dots(self, point: QPointF, index: QModelIndex | QPersistentModelIndex) -> bool:
         """Whether it is where dots stand for entries that are not listed."""

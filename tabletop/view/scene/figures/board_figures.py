@@ -88,8 +88,8 @@ def board_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
     laid, standing_on = boards_on_felt(table, layout, overlay), _men_standing(table, overlay)
     colours = {army.name: army.look for army in battle_of(table).armies}
-    endangered = overlay.push.endangered if overlay.push else tuple(king for _, king in checks_told(table))
-    ringed = tuple(dict.fromkeys((*endangered, *fallen_kings(table, overlay))))
+    checks = overlay.push.checks if overlay.push else checks_told(table)
+    ringed = tuple(dict.fromkeys((*(king for _, king in checks), *fallen_kings(table, overlay))))
     for name, place in laid.lying.items():
         board, army = boards[name], battle_of(table).army(name)
         if army is None:

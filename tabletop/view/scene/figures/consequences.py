@@ -160,8 +160,7 @@ def card(push: Prospect, table: SeenTable, title: str, foot: str) -> Consequence
 
 def mate_figure(mated: Sequence[Army], room: Rect, unit: float, at_right: bool) -> Figure:
     """The card beside half-boards that lie apart, in the turn in which armies were checkmated."""
-    said = tuple(_mated(army) for army in mated)
-    return _lying(ConsequencesCard(CHECKMATE, said), room, unit, at_right)
+    return _lying(ConsequencesCard(CHECKMATE, tuple(_mated(army) for army in mated)), room, unit, at_right)
 
 
 def _mated(army: Army) -> Consequence:

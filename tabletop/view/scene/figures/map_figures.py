@@ -177,7 +177,6 @@ def owners_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[F
 
 
 def map_boxes(table: SeenTable, layout: Layout) -> dict[str, Rect]:
-    """Where each map lies, by its name."""
     boards = maps_of(table).maps
     return {
         board.name: arranged(usual, Address(MAP, board.name), table, layout).rounded()

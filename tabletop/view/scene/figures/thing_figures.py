@@ -323,7 +323,6 @@ def clock_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
 
 
 def hourglass(clock: Clock, table: SeenTable, overlay: Overlay) -> Hourglass:
-    """How a clock looks now."""
     left, words = whole_seconds(clock.shows(overlay.now)), waiting_words(table, clock)
     counts = f"{one_of(clock.counts) if left == 1 else clock.counts} left" if clock.counts else ""
     return Hourglass(left, clock.state is ClockState.RUNNING, words, counts)

@@ -2,9 +2,8 @@
 
 from collections.abc import Container, Mapping
 from dataclasses import replace
-from math import hypot
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsEllipseItem
 
@@ -259,7 +258,7 @@ class _Trail:
         crossed = (index for index, (dot_x, dot_y) in enumerate(self._at) if (dot_x - x) ** 2 + (dot_y - y) ** 2 < near)
         self._cut(next(crossed, len(self._dots)))
         at = QPointF(self._dots[-1].pos() if self._dots else self._origin)  # a copy: += moves the point itself
-        while (far := _apart(at, end)) > self._step:
+        while (far := QLineF(at, end).length()) > self._step:
             at += (end - at) * (self._step / far)
             self._dots.append(self._dot(at))
             self._at.append((at.x(), at.y()))
@@ -310,10 +309,6 @@ def _boards(carried: Carried, figures: Mapping[Place, Rect]) -> tuple[Rect, ...]
         if target.place.kind == "square" and target.place in figures:
             squares.setdefault(board_of(target.place.of), []).append(figures[target.place])
     return tuple(box for boxes in squares.values() for box in surrounding(boxes))
-
-
-def _apart(one: QPointF, other: QPointF) -> float:
-    return hypot(one.x() - other.x(), one.y() - other.y())
 
 
 def _height(mark: Figure) -> float:

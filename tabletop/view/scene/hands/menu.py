@@ -136,9 +136,6 @@ class TableMenu(PopUp):
         if keyed and self.actions():
             self.setActiveAction(self.actions()[0])
 
-    def _ask_for(self, kind: str, place: Place) -> None:
-        self._view.asks.emit(self._here(AddThing(what="", kind=kind), place))
-
     def _line(self, words: str, do: Callable[[], object], menu: PopUp | None = None) -> None:
         (menu or self).addAction(spelt(words)).triggered.connect(lambda: do())
 
@@ -264,7 +261,6 @@ class TableMenu(PopUp):
         self._why("Take the map away", RemoveMap(name=name))
 
     def _square_pointed_at(self) -> str:
-        """The square under the pointer, as it is written."""
         squares = {place: box for place, box in self._view.areas.items() if place.kind == SQUARE}
         return place_under(squares, (self._at.x(), self._at.y()), None, free=False).of
 
@@ -312,7 +308,7 @@ class TableMenu(PopUp):
         for words, act in ADDED:
             self._act(words, self._here(act, place), adding)
         for words, kind in ASKED:
-            self._line(words, partial(self._ask_for, kind, place), adding)
+            self._line(words, partial(self._view.asks.emit, self._here(AddThing(what="", kind=kind), place)), adding)
         self._line("A clock…", lambda: self._view.asks.emit(StartClock(clock="", seconds=0)), adding)
         half_board = adding.unfolding("A half-board for")
         for name in self._view.table.everybody if self._view.table else ():

@@ -271,8 +271,7 @@ def held_proposal(proposal: Proposal, shown: ProposalFace, versions: Sequence[st
 def held_laid_off(card: LaidOff, table: SeenTable) -> HeldCard:
     """A card from one of the trays."""
     face = RuleFace(str(card.number), card.words.strip(), table.rulebook.place_of(card.kind), old=True)
-    told = card.told(table.words)
-    return HeldCard(face, capitalised(told))
+    return HeldCard(face, capitalised(card.told(table.words)))
 
 
 def _old(wording: Wording, span: str, table: SeenTable) -> RuleFace:

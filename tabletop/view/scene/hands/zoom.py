@@ -53,8 +53,7 @@ class Zoom:
         near = min(NEAREST, max(1.0, self.near * factor))
         held = self._view.mapToScene(at.toPoint())
         self._view.setTransform(QTransform.fromScale(near, near))
-        now = self._view.mapFromScene(held)
-        self.pan(QPointF(now) - at)
+        self.pan(QPointF(self._view.mapFromScene(held)) - at)
 
     def pan(self, by: QPointF) -> None:
         """Look that much further right and down."""

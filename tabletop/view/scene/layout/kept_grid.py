@@ -142,7 +142,7 @@ def _in_place(before: KeptGrid, grid: Grid, classes: Sequence[tuple[str, ...]], 
         ]
         columns = _columns(cards, grid, step, [each.height for each in rooms])
         laid = [_laid(column, grid, each, least, kept) for column, each in zip(columns, rooms, strict=True)]
-        kept_so = not _parted_by_a_gap(columns) and not _out_of_order(columns, cards)
+        kept_so = not _parted_by_a_gap(columns) and [*chain.from_iterable(columns)] == [*cards]
         if kept_so and laid and not any(boxes is None for boxes in laid):
             grown = (_grown(column, boxes or [], each, grid) for column, boxes, each in zip(columns, laid, rooms, strict=True))
             placed_ones = zip(chain.from_iterable(columns), chain.from_iterable(grown), strict=True)
@@ -192,11 +192,6 @@ def _columns(cards: Sequence[_Card], grid: Grid, step: float, rooms: Sequence[fl
             here = next((each for each in further if _used([*made[each], card], grid) <= rooms[each]), here)
         made[here].append(card)
     return made
-
-
-def _out_of_order(columns: Sequence[Sequence[_Card]], cards: Sequence[_Card]) -> bool:
-    """Whether they would be read in another order: the rules have been tidied up by number since."""
-    return [*chain.from_iterable(columns)] != [*cards]
 
 
 def _parted_by_a_gap(columns: Sequence[Sequence[_Card]]) -> bool:

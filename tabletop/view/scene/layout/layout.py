@@ -183,7 +183,6 @@ class Layout:
         return round(min(1.0, max(0.0, across)), 4), round(min(1.0, max(0.0, down)), 4)
 
     def point(self, spot: tuple[float, float]) -> tuple[float, float]:
-        """The point of a spot of the felt."""
         return self.felt.x + spot[0] * self.felt.width, self.felt.y + spot[1] * self.felt.height
 
 
