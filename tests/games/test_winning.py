@@ -8,7 +8,9 @@ from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.acts.winning import still_true
 from tabletop.engine.answers import OverruledWin, Won
+from tabletop.engine.table import Win
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
@@ -252,3 +254,16 @@ def test_that_a_win_is_not_declared_is_told_once_and_only_when_it_concerns_them(
     steps.append(session.step(session.last))
     said = [[act.told for act in step.acts if "not declared" in act.told] for step in steps if step]
     assert said == [["Ann is not declared the winner. By rule 208, Ann has not won yet."], []]
+
+
+@pytest.mark.parametrize(
+    ("told", "who", "still"),
+    [
+        ("Bo is not declared the winner. By rule 7, Bo has not won yet.", "Bo", False),
+        ("Rule 33: Bo was not declared the winner under rule 31.", "Bo", False),
+        ("Rule 33: Old Bo was not declared the winner under rule 31.", "Bo", True),
+        ("Old Bo is not declared the winner. By rule 7, Old Bo has not won yet.", "Bo", True),
+    ],
+)
+def test_that_somebody_was_not_declared_the_winner_holds_until_they_have_won_themselves(told: str, who: str, still: bool) -> None:
+    assert still_true(told, [Win(who, "", who)]) is still

@@ -55,7 +55,8 @@ class DeclareWin(Act):
 
 def still_true(told: str, wins: Iterable[Win]) -> bool:
     """Whether nobody of whom that says they are not the winner has won since."""
-    return not any(f" {win.who} {now} {NOT_DECLARED}" in f" {told}" for win in wins for now in ("is", "was"))
+    not_won = [f"{win.who} {now} {NOT_DECLARED}" for win in wins for now in ("is", "was")]
+    return not any(f"{ends}{said}" in f". {told}" for said in not_won for ends in (". ", ": "))
 
 
 class CallDraw(Act):
