@@ -1,7 +1,7 @@
 """What a row of the grammar means, as lines of a sheet: with names, whoever does it, and the words of the text in place."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.clerk.editing.phrases import FoldedWord
 
@@ -11,7 +11,11 @@ _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
-_MANY = re.compile(r"players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots")
+_BY_FIGURES = re.compile(r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of ")
+"""Who they are may be another question once something has been done to somebody."""
+_NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
+"""What a line calls those who are told by figures, where it does more than one thing."""
+_MANY = re.compile(rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}")
 _RANKED = re.compile(r"players with (highest|lowest)")
 """Of whom people speak as of one."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
@@ -76,9 +80,12 @@ def spelled_line(meaning: str) -> str:
             return ""
     if OWN_AFFAIR in line["head"] and those != doer:
         conditions, those = [*conditions, _one_of(those, doer)], doer
-    done = [_done(each.strip(), those, doer) for each in line["body"].split(";")]
+    deeds = _deeds(line["body"], those, doer)
+    named = _bound(deeds)
+    done = [_done(body, named[whose][0] if whose in named else whose, doer) for whose, body in deeds]
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
+    done = [*(f"let {name} be {whom}" for name, whom in named.values()), *done]
     condition = f" if {' and '.join(conditions)}" if conditions else ""
     if occasion == _OVER:
         done = [_MOVER.sub(doer, each) for each in done]
@@ -100,11 +107,33 @@ def _named_act(meaning: str) -> str:
     return "\n".join((f"set who may {name} to {who}", *often, lines))
 
 
-def _done(body: str, those: str, doer: str) -> str:
+def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
+    """What is done, each with who does it: whoever was spoken of last. That is nobody who is called *they*, or *the others*, where
+    two might be meant."""
+    subjects, deeds = [those], list[tuple[str, str]]()
+    for each in map(str.strip, said.split(";")):
+        own = _OWN.match(each)
+        if own:
+            unsure = _THEY in own[1] and (len(set(subjects)) > 1 or (own[1] == _THEY and those != doer))
+            subjects.append("" if unsure else own[1].replace(_THEY, those))
+        deeds.append((subjects[-1], each[own.end() :] if own else each))
+    return deeds
+
+
+def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]]:
+    """By what names a line of several deeds calls those who are told by figures, and of what: who they are is asked once, before
+    anything is done."""
+    named = dict[str, tuple[str, str]]()
+    for who, first in deeds:
+        told = _BY_FIGURES.match(who)
+        if told and sum(who == whose for whose, _ in deeds) + (first != deeds[0][1]) > 1:
+            pays = any(who == whose and (paid := _PAID.fullmatch(body)) and _RANKED.match(paid[4]) for whose, body in deeds)
+            named[who] = ("payer", f"one of {who}") if pays else (_NAMED[told[1]], who)
+    return named if len({name for name, _ in named.values()}) == len(named) else {}
+
+
+def _done(body: str, subject: str, doer: str) -> str:
     """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
-    own = _OWN.match(body)
-    subject = own[1].replace(_THEY, those) if own else those
-    body = body[own.end() :] if own else body
     if _several(subject) and _EACH_OF.search(body):
         each = _done(body, "player", doer).replace("\n", "\n  ")
         return f"for each player in {subject}\n    {each}" if each else ""
@@ -119,7 +148,9 @@ def _done(body: str, those: str, doer: str) -> str:
         return body if subject or _DOER not in body else ""
     number, counter, *both = paid.groups()
     giver, taker, first = *both, ""
-    if all(map(_RANKED.match, both)):
+    if giver == "payer":
+        taker = f"one of {taker.replace('players', 'players where it is not payer', 1)}" if _RANKED.match(taker) else taker
+    elif all(map(_RANKED.match, both)):
         first, giver = f"let payer be one of {giver}\n  ", "payer"
         taker = f"one of {taker.replace('players', 'players where it is not payer', 1)}"
     if (_several(giver) and _several(taker)) or giver == taker:

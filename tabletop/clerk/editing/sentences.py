@@ -5,7 +5,7 @@ meaning, nor where it is longer than two words.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -69,8 +69,9 @@ PERSON, _ONE_PERSON = "person", {"that player", "he", "she", "he or she"}
 _PROPOSED, _OF_PROPOSALS = {"proposals", "rules", "repeals", "amendments"}, {"proposal", "votes", "rule", "proposes", "proposer"}
 """Of what it may be said that they, or it, fail."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
-_BEGIN, _OF_THE_FIRST = ("whoever", "when", "whenever", "if"), {"they", "them", "their"}
-"""How a second clause of a sentence begins, and words in it that might mean somebody of the first."""
+_JOINS, _BEGIN, _OF_THE_FIRST = {"and", "but", "while", "whereas"}, {"when", "whenever", "if"}, {"they", "them", "their"}
+"""How clauses of a sentence are joined, how a second one begins that says itself when it holds, and words in it that might mean
+somebody of the first."""
 SCOPES = {
     "when",
     "whenever",
@@ -173,6 +174,11 @@ class SentenceReader:
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
         if _WHO_MADE_THE_RULE.search(said):
             return None
+        ways = dict.fromkeys((tokens, self._listed(tokens, text)))
+        return next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+
+    def _clauses(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """A clause, alone or with an exception to it, with something for people or with another clause beside it."""
         if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
@@ -183,6 +189,18 @@ class SentenceReader:
             return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
         return beside
 
+    def _listed(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
+        """With an “and” for each comma between two things that are done before an “and”: *gets a point*, *draws a card and …*."""
+        reader, listed = self._reader(tokens), list[FoldedWord]()
+        last = max((at for at, token in enumerate(tokens) if token.word == "and"), default=0)
+        done = {end for at in range(len(tokens)) for end, _ in reader.read("do", at)}
+        for at, token in enumerate(tokens):
+            comma = text[tokens[at - 1].end : token.begin].find(",") if at in done and at < last else -1
+            if comma >= 0 and any(reader.read(each, at) for each in ("do", "those")):
+                listed.append(FoldedWord("and", tokens[at - 1].end + comma, tokens[at - 1].end + comma + 1))
+            listed.append(token)
+        return tuple(listed)
+
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""
         reader = self._reader(tokens)
@@ -191,7 +209,8 @@ class SentenceReader:
             for end, exception in reader.read("exception", first):
                 lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
                 theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and _ANYBODY in exception
-                if lasts or theirs:  # what has to be done until then may be what was said last alone
+                joins = 0 < first and end < len(tokens) and tokens[first - 1].word in _JOINS  # *and if she throws a one, she …*
+                if lasts or theirs or joins:  # what has to be done until then may be what was said last alone
                     continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
                     clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
@@ -253,11 +272,16 @@ class SentenceReader:
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
             named = [each for each in named if each in ("it", "its")] if own else named
-            begins = words[at + 1] in _BEGIN or (words[at + 1].endswith("ing") and words[at + 1] not in self.phrases.people)
-            if word not in ("and", "but", "while", "whereas") or not begins or not at or named:
+            begins = words[at + 1] in ("whoever", *_BEGIN) or (
+                words[at + 1].endswith("ing") and words[at + 1] not in self.phrases.people
+            )
+            behind = tokens[at + 1 :]
+            if words[0] in _BEGIN and words[1:2] == ["someone"] and words[at + 1] in _BEGIN and words[at + 2 : at + 3] == ["they"]:
+                behind, named = (behind[0], replace(behind[1], word="someone"), *behind[2:]), []  # *if he throws a one, he …*
+            if word not in _JOINS or not begins or not at or named:
                 continue
-            first, second = (self._read(each, said, text) for each in (tokens[:at], tokens[at + 1 :]))
-            if first and second and (words[0] not in SCOPES or self._apart(words[0], first.sheet, second.sheet)):
+            first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
+            if first and second and (words[0] not in SCOPES or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
 
@@ -270,11 +294,14 @@ class SentenceReader:
         numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
         return (*said, replace(said[-1], word=counted.pop()), *each) if numbered else tokens
 
-    def _apart(self, begin: str, first: str, second: str) -> bool:
-        """Whether each waits for something else, so that what the first begins with says nothing of the second."""
+    def _apart(self, begin: str, behind: Sequence[FoldedWord], first: str, second: str, text: str) -> bool:
+        """Whether each begins with what it waits for and waits for something else, so that what the first begins with says nothing
+        of the second: *whoever declined* is of what the first waits for."""
         lines = [[each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (first, second)]
         one, other = ({line.occasion if isinstance(line, Clause) else "" for line in each} for each in lines)
-        return begin in _BEGIN and "" not in one | other and not one & other
+        does = text[behind[1].begin : behind[1].end].casefold()
+        now = behind[0].word in _BEGIN or (does.endswith("s") and does not in ("has", "was"))
+        return begin in _BEGIN and now and "" not in one | other and not one & other
 
     def _read(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         reader = self._reader(tokens)
