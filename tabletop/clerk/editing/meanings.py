@@ -15,7 +15,9 @@ _BY_FIGURES = re.compile(r"players with (highest|lowest)|players where (?!it is 
 """Who they are may be another question once something has been done to somebody."""
 _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
-_MANY = re.compile(rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}")
+_MANY = re.compile(
+    rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+)
 _RANKED = re.compile(r"players with (highest|lowest)")
 """Of whom people speak as of one."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
@@ -108,8 +110,8 @@ def _named_act(meaning: str) -> str:
 
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
-    """What is done, each with who does it: whoever was spoken of last. That is nobody who is called *they*, or *the others*, where
-    two might be meant."""
+    """What is done, each with who does it: whoever was spoken of last; nobody where *they*, or *the others*, might mean those of
+    two."""
     subjects, deeds = [those], list[tuple[str, str]]()
     for each in map(str.strip, said.split(";")):
         own = _OWN.match(each)

@@ -12,11 +12,11 @@ from functools import cached_property
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.meanings import ONE_OF_TWO, said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
-from tabletop.clerk.editing.templates import DEEDS, Names
+from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.printer import sheet_text
-from tabletop.clerk.language.sheet_lines import calls_for, sheet_lines
+from tabletop.clerk.language.printer import line_text, sheet_text
+from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, Word, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.acts.actions import DESCRIBES
@@ -26,6 +26,7 @@ from tabletop.engine.duties import ways_of
 from tabletop.engine.kit_state import KitState
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
+SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 MOST_UNREAD = 2
 """Words of a text that may be left unread."""
 _REASON = re.compile(
@@ -209,7 +210,7 @@ class SentenceReader:
             for end, exception in reader.read("exception", first):
                 lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
                 theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and _ANYBODY in exception
-                joins = 0 < first and end < len(tokens) and tokens[first - 1].word in _JOINS  # *and if she throws a one, she …*
+                joins = first > 0 and end < len(tokens) and tokens[first - 1].word in _JOINS  # *and if she throws a one, she …*
                 if lasts or theirs or joins:  # what has to be done until then may be what was said last alone
                     continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
@@ -276,7 +277,12 @@ class SentenceReader:
                 words[at + 1].endswith("ing") and words[at + 1] not in self.phrases.people
             )
             behind = tokens[at + 1 :]
-            if words[0] in _BEGIN and words[1:2] == ["someone"] and words[at + 1] in _BEGIN and words[at + 2 : at + 3] == ["they"]:
+            if (
+                words[0] in _BEGIN
+                and words[1:2] == ["someone"]
+                and words[at + 1] in _BEGIN
+                and words[at + 2 : at + 3] == ["they"]
+            ):
                 behind, named = (behind[0], replace(behind[1], word="someone"), *behind[2:]), []  # *if he throws a one, he …*
             if word not in _JOINS or not begins or not at or named:
                 continue
@@ -295,7 +301,7 @@ class SentenceReader:
         return (*said, replace(said[-1], word=counted.pop()), *each) if numbered else tokens
 
     def _apart(self, begin: str, behind: Sequence[FoldedWord], first: str, second: str, text: str) -> bool:
-        """Whether each begins with what it waits for and waits for something else, so that what the first begins with says nothing
+        """Whether each begins with what it waits for and waits for something else, so that the first says nothing
         of the second: *whoever declined* is of what the first waits for."""
         lines = [[each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (first, second)]
         one, other = ({line.occasion if isinstance(line, Clause) else "" for line in each} for each in lines)
@@ -426,6 +432,19 @@ class SentenceReader:
                         return None
         return lacking
 
+    def _lines(self, sheet: str) -> list[Line | str]:
+        return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
+
+    def _resting(self, sheets: Sequence[str]) -> str:
+        """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit,
+        or that claims to go first count."""
+        lines = [each.line for sheet in sheets for each in sheet_lines(sheet, self.vocabulary) if each.line]
+        said = {line.question for line in lines if isinstance(line, Setting)}
+        needed = dict.fromkeys(
+            each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said
+        )
+        return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
+
     def _happens(self, occasion: str) -> bool:
         """Whether that can happen by the rules on the table: nothing is proposed, and no action taken, where none says so."""
         action = occasion == "action taken"
@@ -443,6 +462,19 @@ class SentenceReader:
     def _pieces_of(self, occasion: str) -> str:
         fields = self.vocabulary.occasions[occasion].fields
         return "piece" if "piece" in fields.values() or ("army" in fields and "who" not in fields) else ""
+
+
+def plain_words(text: str) -> Sequence[str]:
+    return [word.casefold() for word in re.findall(r"[\w’'-]+", text)]
+
+
+def spans_in(text: str) -> list[tuple[int, int]]:
+    """From where to where each sentence stands."""
+    return [found.span() for found in SENTENCE.finditer(text) if found[0].strip()]
+
+
+def sentences_in(text: str) -> frozenset[str]:
+    return frozenset(found[0].strip() for found in SENTENCE.finditer(text))
 
 
 def without_reason(text: str, begin: int, end: int) -> int:

@@ -1,0 +1,286 @@
+"""Sentences of what people do that the clerk cannot: whom a sheet reminds of it, and when; and what people note of somebody."""
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tabletop.clerk.editing.meanings import OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
+from tabletop.clerk.editing.merge_lines import all_heard
+from tabletop.clerk.editing.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.editing.sentences import NOTED, PERSON, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
+from tabletop.clerk.editing.word_forms import of_one
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import sheet_text
+from tabletop.engine.duties import DO_WHAT, REMEMBER, SEE_THAT
+
+MOST_TOGETHER = 3
+
+FEW_LETTERS, DO_AS_IT_SAYS, SEE_TO_IT = 60, f"{DO_WHAT}this rule says", f"{SEE_THAT}this rule is followed"
+"""A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
+reminded does, or others do."""
+_SEVERAL = re.compile(r"\b(?:(?:players|those|all) who|you|we|I)$", re.IGNORECASE)
+_IDLE = re.compile(r"(?:\s*(?:,|\b(?:shall|will|then|thereby|automatically|always|simply|just)\b))*\s*$")
+_DANGLING = re.compile(r"(?:[\s,]+(?:but|and|only))+\s*$")
+"""What is left at the end of words before when they hold."""
+_NOTES = (("one who", "does"), ("if one", "that brings"))
+"""How a sentence begins that tells what somebody is noted for, and as what it goes on."""
+_Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
+"""What people note somebody for, and what that brings, with the tokens that say so."""
+_IN_WHAT_CASE = {"unless", "except", "but", "if", "instead", "otherwise", "only"}
+"""Words behind which it is said in what case something holds, and not what it brings."""
+_THAT_ONE = "@@"
+_HE_AND_SHE = (re.compile(r"\b(?:he|him|his)\b", re.IGNORECASE), re.compile(r"\b(?:she|hers?)\b", re.IGNORECASE))
+_OF_PEOPLE = {"he", "she", "they", "he or she"}
+_ANYBODY = {"": {"someone"}, _THAT_ONE: {"they", "you"}, "players": {"everyone"}, "people, players": {"players"}}
+"""Of whom it is said what they do, and who does it, where it may be anybody."""
+ARTICLES = {"the", "a", "an", "all", "each", "every", "any"}
+THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
+"""Of whom it has been said who that is."""
+_SUBJECT = re.compile(
+    r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
+)
+_OF_THAT = re.compile(r"^(?:that|this|these|those) ")
+_BEGINNINGS = ("who", "moment", "own moment", "occasion")
+_GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
+"""Words by which something that happens is said more closely."""
+_MORE_CLOSELY = re.compile(
+    r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
+)
+_HAS_TO = re.compile(
+    r"\b(?:must|has to|have to|shall|needs? to|(?:is|are) required to)\s+"
+    r"(?P<how>(?:(?:always|also|immediately|then|first)\s+)?)(?=[a-z])"
+)
+_SEVERAL_DO = re.compile(
+    r"(?:they|all|both|you|we|I|those|(?:(?:all|both)\s+)?(?:of\s+)?(?:the\s+)?"
+    r"(?:other\s+)?(?:players|others|people)|\w+ and \w+)\b"
+)
+_VERB = re.compile(
+    r"(?:must|shall|should|will|ought|need|cannot|may|doesn['’]t"
+    r"|(?!(?:times|\w*wards|\w*ways|his|its|this|us|as|(?:our|your|her|their|other)s|less|yes|across|plus|perhaps)$)[a-z]+s)$"
+)
+"""How what one player does is said: *bows*, *must bow*; not *his*, and no name."""
+_THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
+"""Of what there may be several: *whoever moves* | *knights loses*."""
+_WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
+"""Words by which not each time is meant at which something happens."""
+_AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
+_TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
+_A_DAY = "day begun"
+
+
+@dataclass(frozen=True)
+class ReminderReader(SentenceReader):
+    """Reads what somebody has to do, or is noted for."""
+
+    def reminder(self, text: str) -> SheetOffer | None:
+        """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""
+        said = spans_in(text)
+        lines = {each: self._reminding(text, *each, alone=len(said) == 1) for each in said}
+        heard = all_heard(self._resting(tuple(dict.fromkeys(filter(None, lines.values())))), self.vocabulary)
+        unsaid = tuple(each for each, line in lines.items() if not line)
+        return SheetOffer(heard, for_people=unsaid, shared=REMINDED) if heard and self.sound(heard) else None
+
+    def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
+        """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
+        its own words, where they are few. Empty where nothing of the kind stands there.
+
+        It comes at each moment that the words name, and at no other: where they say more of when than was read (*three ones
+        in a row*, *alone*, another time behind it), nobody is reminded, as a reminder at each throw or ballot is noise. In what
+        case people do it may stand in the words that remind them, in full; at a turn or a circuit, in the rule."""
+        tokens = self._tokens(text, begin, end)
+        reader = self._reader(tokens)
+        reads = [(*max(reader.read(each, 0), key=lambda read: read[0], default=(0, "")), each) for each in _BEGINNINGS]
+        at, occasion, phrase = max(reads, key=lambda read: read[0])
+        first, last = (begin if phrase == "who" else tokens[at - 1].end) if at else begin, end
+        if at and (at == len(tokens) or not self._ends_there(reader, at, phrase, text[tokens[at - 1].end : end].lstrip())):
+            return ""
+        if any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
+            return ""
+        does = range(at, len(tokens))
+        if not at:
+            endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
+            at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
+            last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
+        if occasion.startswith("player left"):  # whoever is gone sees to nothing
+            return ""
+        words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
+        spoken_to = SPOKEN_TO.search(text[begin:first] + text[last:end])
+        if any(reader.read("bereft", does.start)) and not spoken_to:
+            if not self._one_piece(reader, range(at, len(tokens)) if last < end else range(at), does.start, occasion):
+                return ""
+            occasion = occasion.replace("~by", "~controller of army")
+        if self._of_another(words, reader, does, occasion if not spoken_to else "") or (last < end and self._vague(reader, at)):
+            return ""
+        if self._says_when(reader, does) or (occasion.startswith(_A_DAY) and not self._once_a_day(reader, does)):
+            return ""
+        named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
+        if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
+            return ""
+        own = OWN_AFFAIR in occasion
+        whose = self._meant_by_they(reader, 0 if does.start else at, does, text, own=own and not does.start)
+        if whose is None:
+            return ""
+        if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
+            occasion, whose = f'{occasion} ?@ is "{named}"', ""
+        if not named and not words.startswith("I "):
+            words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
+        own = own and not _SUBJECT.match(words)  # *discard one card*
+        told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
+        one_of_many = re.match(r"(?:the\s+)?player\b", words, re.IGNORECASE) and not THE_PLAYER.match(words)
+        theirs = own or phrase == "who" or (not one_of_many and self._does_it(reader, does.start, occasion))
+        in_full = alone and len(words) <= FEW_LETTERS
+        task = told if in_full else DO_AS_IT_SAYS if theirs else SEE_TO_IT
+        if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(plain_words(words)):
+            return ""
+        occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
+        occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else ""
+        spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
+        sheet = check(spelled, self.vocabulary).sheet if spelled else None
+        return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def _does_it(self, reader: PhraseReader, at: int, occasion: str) -> bool:
+        """Whether whoever is reminded is the one of whom what has to be done is said."""
+        _, _, doer = occasion.partition("~")
+        doer = doer.partition(" ?")[0].replace(OWN_AFFAIR, "").strip() or "latest mover"
+        end = max((end for end, _ in reader.read("those", at)), default=at)
+        whose = {those for last, those in reader.read("those", at) if last == end}
+        known = any(reader.read(each, at) for each in ("bereft", "captor"))
+        if OWN_AFFAIR in occasion and not whose.isdisjoint(("players", "people, players")):
+            return True
+        return known or not whose.isdisjoint(("@@", doer, doer.removeprefix("latest ")))
+
+    def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
+        """Who alone is meant where *he*, *she* or *they* do what is waited for, or it is their ``own`` turn, as a sheet has it:
+        *the Queen* | *when she throws*. Empty where it is nobody in particular; nothing where two might be."""
+        tokens = reader.tokens
+        begins = (end for end, _ in reader.read("when", at) if any(reader.read("event", end + 1)))
+        if not own and not any(text[tokens[each].begin : tokens[each].end].casefold() in _OF_PEOPLE for each in begins):
+            return ""
+        people = [(each, *whom) for each in does for whom in reader.read("those", each)]
+        people = [each for each in people if text[tokens[each[0]].begin].isupper() or not each[2].startswith("holder of")]
+        subject, those = max(((end, whom) for first, end, whom in people if first == does.start), default=(does.start, ""))
+        if tokens[does.start].word in _ANYBODY.get(those, ()) or (own and not those):
+            return ""
+        others = any(first >= subject and first > does.start and whom != _THAT_ONE for first, _, whom in people)
+        others = (others and not those.startswith('"')) or all(each.search(text) for each in _HE_AND_SHE)
+        return None if others or those[:16] in ("", _THAT_ONE, "first of players") or tokens[subject].word == "s" else those
+
+    def _one_piece(self, reader: PhraseReader, waits: range, at: int, occasion: str) -> bool:
+        """Whether it can be told whose owner is meant, who sees to something: of the one piece spoken of, or the king."""
+        if reader.tokens[at].word != "their":
+            return True
+        words = {each: reader.tokens[each].word for each in waits}
+        named = [word for each, word in words.items() if word in ("piece", "army") or any(reader.read("man", each))]
+        return len(named) == 1 and (not occasion.startswith("check given") or named[0] in ("king", "army"))
+
+    def _of_another(self, words: str, reader: PhraseReader, does: range, occasion: str) -> bool:
+        """Whether the words to be told to somebody mean another by *you*, or speak of another, or of something else behind."""
+        said = [token.word for token in reader.tokens[does.start : does.stop]]
+        turns = occasion.startswith(("turn ", "circuit ")) and said[:1] == ["you"]
+        if (
+            said[:1] == [PERSON]
+            or {"winner", "loser"} <= {*plain_words(words)}
+            or (occasion and not turns and SPOKEN_TO.search(words))
+        ):
+            return True
+        of_many = ARTICLES | {"other", "captured", "taken"}
+        joined = (at for at, word in enumerate(said) if word in ("and", "but", "while", "whereas"))
+        behind = (next((at for at in range(at + 1, len(said)) if said[at] not in of_many), at) for at in joined)
+        return any(said[at] == "piece" or any(reader.read(each, does.start + at) for each in ("man", "kind")) for at in behind)
+
+    def _vague(self, reader: PhraseReader, at: int) -> bool:
+        """Whether it is not said at whose turn, or that it is not only then: *sings* | *every turn*; *even* | *if it fails*."""
+        turn = [token.word for token in reader.tokens[at:]] in (["each", "turn"], ["in", "each", "turn"], ["each", "circuit"])
+        return turn or reader.tokens[at - 1].word == "even"
+
+    def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
+        """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
+        | *ones in a row loses*. Behind *whoever* somebody does something, behind *when* stand a comma or those who do it."""
+        if reader.tokens[at].word in _GOES_ON:
+            return False
+        if phrase == "who":
+            verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
+            things = any(reader.read(each, at) for each in _THINGS)
+            return bool(_VERB.match(verb)) and not things and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.people
+        behind = rest.startswith(",") or any(
+            [word.word for word in reader.tokens[end:]][:1] != ["s"] for end, _ in reader.read("those", at)
+        )
+        return behind if phrase == "occasion" else rest.startswith(",") or not _MORE_CLOSELY.match(rest)
+
+    def _says_when(self, reader: PhraseReader, task: range) -> bool:
+        """Whether what people have to do is said with another time than was read, or with which of several times."""
+        words = [token.word for token in reader.tokens]
+        for at in task:
+            near = words[at : min(at + 4, task.stop)]
+            if words[at] in _WHICH_TIME or any(reader.read("weekday", at)):
+                return True
+            if words[at] == "whoever" and (words[at - 1] in ("and", "but", "while") or any(reader.read("who", at))):
+                return True
+            if words[at] != "if" and any(reader.read("when", at)):
+                return True
+            if words[at] in SCOPES and any(reader.read("occasion", at)):
+                return True
+            if words[at] in _AT and near[:2] != ["on", "turn"] and not _TIMES.isdisjoint(near) and _LASTING.isdisjoint(near):
+                return True
+        return False
+
+    def _once_a_day(self, reader: PhraseReader, task: range) -> bool:
+        """Whether it is something that somebody does on a day, and not how things are as long as that day lasts."""
+        tokens = tuple(reader.tokens[task.start : task.stop])
+        words, counted = [token.word for token in tokens], {word for named in self._known["counter"] for word in named}
+        reckoned = not (self.phrases.turning | counted | {"votes", "throws"}).isdisjoint(words)
+        lasts = words[0] != "whoever" and {"is", "are"}.intersection(words[1:2])
+        return any(reader.read("those", task.start)) and not lasts and not reckoned
+
+    def noted(self, text: str) -> SheetOffer | None:
+        """A sheet by which people note of whom it is so what the clerk cannot see, and the clerk does what that brings them: of
+        one sentence, or of what all have to do or may not and what whoever does otherwise pays."""
+        said = spans_in(text)
+        read = (self._noting_one if len(said) == 1 else self._noting_two)(text, *said) if 0 < len(said) <= 2 else None
+        if read is None or len(read[0]) > FEW_LETTERS:
+            return None
+        act, does, tokens = re.sub('"(.*?)"', r"“\1”", f"note who {read[0]}"), *read[1:]
+        head = f'set who may "{act}" to players\nset asked for "{act}" to "a player"'
+        written = spelled_lines(f'{head}\nwhen deed done ~chosen player ?what is "{act}": {does}', "", text, tokens)
+        sheet = check(written, self.vocabulary).sheet if written else None
+        heard = all_heard(self._resting((sheet_text(sheet),)), self.vocabulary) if sheet and self._lacking(sheet) == "" else ""
+        return SheetOffer(heard, shared=NOTED) if heard and self.sound(heard) else None
+
+    def _noting_one(self, text: str, said: tuple[int, int]) -> _Noted | None:
+        """What somebody does, and what that brings: *whoever forgets to say please* | *loses 2 points*."""
+        tokens = self._tokens(text, *said)
+        reader = self._reader(tokens)
+        begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
+        named = map(str.casefold, self.names.get("player", ()))
+        others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *self.phrases.people, *named})
+        for at in range(begun + 1, len(tokens) if begun else 0):
+            if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
+                if does.startswith("allow "):
+                    return None
+                whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
+                words = _IDLE.sub("", words).strip()
+                return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
+            if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
+                return None
+        return None
+
+    def _noting_two(self, text: str, first: tuple[int, int], then: tuple[int, int]) -> _Noted | None:
+        """The same of what *nobody may* do, or all have to, and of whoever does it, or forgets to."""
+        tokens, paying = self._tokens(text, *first), self._tokens(text, *then)
+        for phrase, forgets in (("may not", ""), ("has to", "forgets to ")):
+            does = next(self._reader(paying).whole(f"whoever breaks {phrase}"), "")
+            begun = max((end for end, _ in self._reader(tokens).read(phrase, 0)), default=0)
+            if does and 0 < begun < len(tokens):
+                words = text[tokens[begun - 1].end : first[1]].strip()
+                return f"{forgets}{words}" if forgets else of_one(words), does, paying
+        return None
+
+
+def _as_seen_to(words: str) -> str:
+    """What somebody sees to, of whom it is said that they have to do it: *Bo bows*, of *Bo must bow*."""
+    found = _HAS_TO.search(words)
+    if not found or re.search(r"\b(?:who|which)\b", words[: found.start()]):
+        return words
+    before, rest = words[: found.start()], words[found.end() :]
+    verb = re.sub(r"^be\b", "are", rest) if _SEVERAL_DO.match(before) else of_one(rest)
+    return f"{before}{found['how']}{verb}"
