@@ -327,7 +327,7 @@ def test_words_that_change_after_an_offer_was_taken_are_offered_anew_or_asked_ab
     ann.tap("Use this")
     ann.reads("What the clerk does")
     ann.write("The words", SEVEN)
-    ann.reads("The clerk could:")
+    ann.reads("The clerk could, if you mean this:")
     ann.tap("Propose it")
     ann.reads("The clerk could")
     ann.tap("Use this")
@@ -585,7 +585,7 @@ def test_a_secret_vote_and_a_proposal_that_is_written_meanwhile(table, phones):
 
     bo.tap("Propose")
     bo.write("The words", "Each player gets 5 points at the end of their turn.")
-    bo.reads("The clerk could:")
+    bo.reads("The clerk could, if you mean this:")
     bo.tap("Use this")
     bo.reads("What the clerk does")
     bo.script("location.reload()")

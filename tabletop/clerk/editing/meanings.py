@@ -29,7 +29,7 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
-_THEY, _DOER, _SAID = "@@", "@", "§"
+_THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
@@ -74,7 +74,7 @@ def spelled_line(meaning: str) -> str:
     if not line:
         return "" if _DOER in meaning else meaning
     occasion, doer, conditions = _head(line["head"])
-    those = (line["those"] or doer).replace(_THEY, doer)
+    those = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer)
     paid = _PAID.fullmatch(line["body"]) if _OTHERS in (line["those"] or "") else None
     if paid and _DOER not in paid[4]:  # other than whoever is paid
         those = line["those"].replace(_OTHERS, _not_in(paid[4]))
@@ -111,13 +111,17 @@ def _named_act(meaning: str) -> str:
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
     """What is done, each with who does it: whoever was spoken of last; nobody where *they*, or *the others*, might mean those of
-    two."""
+    two, nor who is named behind a “but”: it might be otherwise for them alone."""
     subjects, deeds = [those], list[tuple[str, str]]()
     for each in map(str.strip, said.split(";")):
         own = _OWN.match(each)
         if own:
-            unsure = _THEY in own[1] and (len(set(subjects)) > 1 or (own[1] == _THEY and those != doer))
-            subjects.append("" if unsure else own[1].replace(_THEY, those))
+            whose = own[1].removeprefix(_OR_ELSE)
+            unsure = _THEY in whose and (len(set(subjects)) > 1 or (whose == _THEY and those != doer))
+            unsure = unsure or (whose != own[1] and whose.startswith(('"', "[")))
+            subjects.append(
+                "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)
+            )
         deeds.append((subjects[-1], each[own.end() :] if own else each))
     return deeds
 

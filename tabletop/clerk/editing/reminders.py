@@ -160,7 +160,8 @@ class ReminderReader(SentenceReader):
         people = [each for each in people if text[tokens[each[0]].begin].isupper() or not each[2].startswith("holder of")]
         subject, those = max(((end, whom) for first, end, whom in people if first == does.start), default=(does.start, ""))
         if tokens[does.start].word in _ANYBODY.get(those, ()) or (own and not those):
-            return ""
+            said = re.findall(r"[\w’'-]+", text[tokens[does.start].end :])[:1]
+            return "" if those or own or any(map(_VERB.match, said)) else None  # *a player* | *holding the crown bows when he …*
         others = any(first >= subject and first > does.start and whom != _THAT_ONE for first, _, whom in people)
         others = (others and not those.startswith('"')) or all(each.search(text) for each in _HE_AND_SHE)
         return None if others or those[:16] in ("", _THAT_ONE, "first of players") or tokens[subject].word == "s" else those
@@ -214,7 +215,7 @@ class ReminderReader(SentenceReader):
             near = words[at : min(at + 4, task.stop)]
             if words[at] in _WHICH_TIME or any(reader.read("weekday", at)):
                 return True
-            if words[at] == "whoever" and (words[at - 1] in ("and", "but", "while") or any(reader.read("who", at))):
+            if any(reader.read("who", at)) or (words[at] == "whoever" and at > task.start):
                 return True
             if words[at] != "if" and any(reader.read("when", at)):
                 return True
@@ -259,6 +260,8 @@ class ReminderReader(SentenceReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
+                if re.match(r"['’]s\b", words):  # what is theirs does something
+                    return None
                 return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
             if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
                 return None

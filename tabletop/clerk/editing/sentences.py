@@ -62,14 +62,16 @@ BY_THIS_RULE = "under is this rule"
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
 _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
-_ANYBODY = "(players where"
-"""With it a condition speaks of somebody else, who may be meant by “they” behind it."""
+_OF_SOMEBODY = ("(players where", "«", '"')
+"""So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
 _ANYBODY_ELSE = {"someone", "whoever"}
 PERSON, _ONE_PERSON = "person", {"that player", "he", "she", "he or she"}
 """As what a pronoun is read that is no “they”: nobody of whom the phrases speak."""
 _PROPOSED, _OF_PROPOSALS = {"proposals", "rules", "repeals", "amendments"}, {"proposal", "votes", "rule", "proposes", "proposer"}
 """Of what it may be said that they, or it, fail."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
+_RICHES, _BARELY = "riches", {"only", "just", "another"}
+"""What whoever is poor or rich has little or much of; and words between what is done and how much."""
 _JOINS, _BEGIN, _OF_THE_FIRST = {"and", "but", "while", "whereas"}, {"when", "whenever", "if"}, {"they", "them", "their"}
 """How clauses of a sentence are joined, how a second one begins that says itself when it holds, and words in it that might mean
 somebody of the first."""
@@ -172,7 +174,7 @@ class SentenceReader:
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = without_reason(text, begin, end)
-        said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end))
+        said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
         if _WHO_MADE_THE_RULE.search(said):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
@@ -209,7 +211,7 @@ class SentenceReader:
         for first in range(len(tokens)):
             for end, exception in reader.read("exception", first):
                 lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
-                theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and _ANYBODY in exception
+                theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and exception.startswith(_OF_SOMEBODY)
                 joins = first > 0 and end < len(tokens) and tokens[first - 1].word in _JOINS  # *and if she throws a one, she …*
                 if lasts or theirs or joins:  # what has to be done until then may be what was said last alone
                     continue
@@ -291,14 +293,19 @@ class SentenceReader:
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
 
-    def _in_full(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
-        """A sentence, which may end in a number alone: of what is counted in it before."""
-        counted = {token.word for token in tokens if (token.word,) in self._known["counter"]}
-        each = tokens[-1:] if tokens and tokens[-1].word == "each" else ()
-        said = tokens[: len(tokens) - len(each)]
-        how, last = [token.word for token in said[-2:]] if counted else ("", "")
-        numbered = len(counted) == 1 and how in COUNTING and NUMBERED.get(last, last).isdigit()
-        return (*said, replace(said[-1], word=counted.pop()), *each) if numbered else tokens
+    def _in_full(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
+        """A sentence in which a number may stand alone, at its end or that of a clause: of what alone is counted in it before."""
+        counted, full = set[str](), list[FoldedWord]()
+        for at, token in enumerate(tokens):
+            full.append(token)
+            counted |= {token.word} if (token.word,) in self._known["counter"] and token.word != _RICHES else set()
+            how = next((each.word for each in reversed(tokens[:at]) if each.word not in _BARELY), "")
+            behind = tokens[at + 1].word if tokens[at + 1 :] else ""
+            ends = not behind or behind in (*_JOINS, "each", "more") or "," in text[token.end : tokens[at + 1].begin]
+            numbered = how in COUNTING and NUMBERED.get(token.word, token.word).isdigit()
+            if numbered and ends and len(counted) == 1 and "cards" not in {each.word for each in tokens[:at]}:
+                full.append(replace(token, word=next(iter(counted))))
+        return tuple(full)
 
     def _apart(self, begin: str, behind: Sequence[FoldedWord], first: str, second: str, text: str) -> bool:
         """Whether each begins with what it waits for and waits for something else, so that the first says nothing

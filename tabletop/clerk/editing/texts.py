@@ -29,7 +29,10 @@ MOST_TOGETHER = 3
 """Sentences that may be read as one."""
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
-_TITLE = re.compile(r"\b(?:is|becomes) the ([A-Z]\w+)|(?:^|[.!?]\s+)The ([A-Z]\w+) (?:has|may|must|can)\b")
+_NAMED = r"([A-Z]\w+(?:(?: of)?(?: the)? [A-Z]\w+)*)"
+_TITLE = re.compile(
+    rf"\b(?:is|becomes|(?:holder|owner|bearer) of) the {_NAMED}|(?:^|[.!?]\s+)The {_NAMED} (?:has|may|must|can)\b"
+)
 _OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
 """Words that lean on nothing that was said before."""
 _WITHIN = {"on", "in", "during", "for", "from", "until", "after", "before", "as"}

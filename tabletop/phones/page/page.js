@@ -787,7 +787,7 @@ function drawClerk() {
   fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), (own || outdated) && !offer && nothing(none)),
-    offer ? el("div.offer", el("b", "The clerk could:"), p(offer.says),
+    offer ? el("div.offer", el("b", "The clerk could, if you mean this:"), p(offer.says),
       lacks && el("p.quiet", icon("i-warn"), ` ${lacks}`),
       el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))
       : perhaps || found ? el("div.offer", perhaps && el("b", "Perhaps a ready line:"), p(perhaps || found), button("link", "close", "Show them", () => chooseLine("lines")))

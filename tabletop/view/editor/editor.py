@@ -19,7 +19,7 @@ from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS, REPEAL, TR
 from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, StillFits
-from tabletop.view.editor.offer_slip import COULD, OUTDATED, OfferSlip
+from tabletop.view.editor.offer_slip import OFFERED, OUTDATED, OfferSlip
 from tabletop.view.editor.overridden_lines import DIE, AddLine, LineNote, PutOn, notes_on, put_instead
 from tabletop.view.offers.acting import rule_choices
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
@@ -268,7 +268,7 @@ class Editor(QWidget):
         self._column.addWidget(area, 1)
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(area, blank))
         self._column.addWidget(
-            MoreBelow(theme, area, ((COULD.rstrip(":"), self.offer), (WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check)))
+            MoreBelow(theme, area, ((OFFERED, self.offer), (WOULD_MEAN, self.meaning), (UNDERSTOOD, self.check)))
         )
         self._column.addWidget(self._foot)
 

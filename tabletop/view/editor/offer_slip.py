@@ -26,7 +26,7 @@ from tabletop.view.widgets.theme import Theme
 
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
-COULD = "The clerk could:"
+COULD, OFFERED = "The clerk could, if you mean this:", "The clerk could"
 USE = "Use this"
 WORDS = "The rule could say:"
 USE_LINES, USE_WORDS = "Use what the clerk could do", "Use what the rule could say"
