@@ -525,6 +525,20 @@ def test_of_a_rule_that_subsumed_another_it_is_said_and_not_that_it_was_changed(
     assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("subsumed another", 1001), ("repealed", 1002)]
 
 
+def test_the_aim_begins_where_it_became_what_it_is_and_not_where_its_rule_subsumed_another(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"subsumed rules": "it dies at once"})
+    wins = "Scoring\nThe player shall gain 10 points by performing an action. 40 points win."
+    sheet = f"{session.whole_table().rulebook['r1001'].sheet}\nset winner to players where points of it is at least 40"
+    do(session, "edit rule", rule=2, sheet="", why="a jest", anyway=True)
+    do(session, "mutate", by="Ann", rule=1001, text=wins, sheet=sheet)
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    do(session, "subsume", by="Ann", rule=1001, other=30)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    shape = ended(session).shape
+    assert (shape.aim, int(shape.aim_since)) == (40, 1)
+
+
 def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None:
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
     for number in (1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 1001, 1002):
