@@ -224,7 +224,7 @@ class Endings(LawAnswers):
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(then, who, counter) if climbs else None
         ruled = {each.step for wordings in versions.values() for each in wordings}
-        since = step if aim is None else self._aimed_since(step, ruled, lambda table: self._aim(table, who, counter))
+        since = 0 if aim is None else self._aimed_since(step, ruled, lambda table: self._aim(table, who, counter))
         aims = moments.of(since) if since else 0.0
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         card = then.rulebook.get(rule)
