@@ -173,7 +173,7 @@ class PlayedEvening(QObject):
         if back is not None or not self._acts:
             return PossibleActions(limits=session.limits(back), acting=self._acts)
         counted = session.after_turn(), session.counted_by()
-        stuck = session.stuck() is not None
+        stuck = session.stuck()
         return PossibleActions(
             session.openings(), session.limits(), *counted, True, self._alone.stands, stuck, session.after_turn_besides()
         )

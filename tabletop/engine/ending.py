@@ -97,7 +97,7 @@ class Shape:
     aim: Number | None = None
     """So much of the counter that counts most wins; nothing where no rule says a number."""
     aim_since: float = 0.0
-    """The moment since which the rule that says so reads as it did in the end."""
+    """The moment since which the rules have said so."""
     void: int = 0
     """How many votes were held besides that are void."""
 

@@ -11,6 +11,7 @@ from tabletop.clerk.kits.changes import stopped
 from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
+    closed,
     lawful,
     like,
     limits,
@@ -45,7 +46,7 @@ from tabletop.engine.answers import (
     Target,
     Would,
 )
-from tabletop.engine.duties import owed, votes_owed
+from tabletop.engine.duties import votes_owed
 from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
@@ -69,6 +70,8 @@ from tabletop.game.timeline import is_on
 
 Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
+TURNS_AHEAD = 12
+"""Ends of turns that are looked through for one that lets people act."""
 NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
 NOBODY_LIMITS = "no rule then limits {}, so no card shows it any more"
 MORE, MORE_ALONE = "the rest the table decides", "the rest you decide"
@@ -132,19 +135,20 @@ class Advisor(HalfBoards):
         return self.declared_ending() or self._dead_end()
 
     def _dead_end(self) -> Ending | None:
-        """Where rules describe actions and none may be taken, now or, as the end of the turn changes nothing, ever."""
-        against = self.stuck()
-        if against is None or not self._stays(self._table):
+        """Where rules describe actions and none may be taken, now or ever."""
+        if not self._is_dead():
             return None
         standing = {each.against.rule for each in self.openings() if each.against}
-        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=against.rule if len(standing) == 1 else "")
+        return self.told_ending(EndKind.DEAD_END, self.standing(), rule=standing.pop() if len(standing) == 1 else "")
 
     @once
-    def stuck(self) -> Objection | None:
-        """What stands against the first action where one is owed and none may be taken; nothing while the table decides."""
-        against = [each.against for each in self.openings() if each.against]
-        waits = self._table.parked or not owed(self._table.duties, self._table.turn.seat)
-        return None if waits or len(against) < len(self.openings()) else next(iter(against), None)
+    def stuck(self) -> bool:
+        """Whether an action is owed and none may be taken; not while the table decides."""
+        return not self._table.over and closed(self._context(), self._table, self.openings())
+
+    @once
+    def _is_dead(self) -> bool:
+        return self.stuck() and self._stays_closed(self._table)
 
     def measures(self, act: Mutate) -> tuple[Measure, ...]:
         """The figures of a mutation that a rule limits; of those above their limit, none where no rule objects to the words:
@@ -229,7 +233,8 @@ class Advisor(HalfBoards):
         had = (*self._winners(self._table)[0], *(win.who for win in self._table.wins))
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
         gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
-        dead = not won and gone and all(map(self._is_dead_end, tables))
+        dead = not won and (gone or silent) and not self._is_dead()
+        dead = dead and all(self._is_closed(each) and self._stays_closed(each) for each in tables)
         asked = tables and (decided or all(any(each not in self._table.parked for each in after.parked) for after in tables))
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
         throws = [after.thrown for after in tables if after.thrown and after.thrown != self._table.thrown]
@@ -262,25 +267,30 @@ class Advisor(HalfBoards):
     def _answered_and_offered(self, table: Table) -> tuple[frozenset[str], tuple[str, ...]]:
         return self._clerk.law(table.rulebook).answered, offered(self._clerk.context(table), table)
 
-    def _is_dead_end(self, after: Table) -> bool:
-        """Whether an action is owed on a table to come, and none may be taken there, nor ever."""
-        if after.parked or not owed(after.duties, after.turn.seat):
-            return False
+    def _is_closed(self, after: Table) -> bool:
+        """Whether an action is owed on a table to come, and none may be taken there."""
 
         def objecting(act: Act) -> Objection | None:
             trouble = act.objection(after)
             return Objection(trouble, impossible=True) if trouble else self._clerk.objection(after, act)
 
-        found = openings(self._clerk.context(after), after, after.doer, objecting)
-        return bool(found) and all(each.against for each in found) and self._stays(after)
+        context = self._clerk.context(after)
+        return closed(context, after, openings(context, after, after.doer, objecting))
 
-    def _stays(self, table: Table) -> bool:
-        """Whether the end of a turn changes neither a rule nor what is counted, as far as anybody can know."""
-        end = EndTurn(by=table.doer)
-        followed = self._clerk.follow(table, end, self._chance())
-        after = followed.after
-        known = len(foreknown(table, end, followed).acts) > len(followed.acts)
-        return known and (after.rulebook.rules, after.counters) == (table.rulebook.rules, table.counters)
+    def _stays_closed(self, table: Table) -> bool:
+        """Whether turn after turn may end there and no action may be taken, nor has anybody won, until the end of one changes
+        neither a rule nor what is counted; as far as anybody can know, and not for too long."""
+        for _ in range(TURNS_AHEAD):
+            end = EndTurn(by=table.doer)
+            followed = self._clerk.follow(table, end, self._chance())
+            before, table = table, followed.after
+            if len(foreknown(before, end, followed).acts) <= len(followed.acts):
+                return False
+            if (table.rulebook.rules, table.counters) == (before.rulebook.rules, before.counters):
+                return True
+            if self._winners(table)[0] or not self._is_closed(table):
+                return False
+        return False
 
     def made(self, act: Transmute | Divide) -> Rule | None:
         """The card that the act would make: the one that it renumbers, or the duplicate."""

@@ -2,7 +2,7 @@
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -223,8 +223,9 @@ class Endings(LawAnswers):
         votes = sum(each.proposal.tally is not None for each in stands)
         by_moment = tuple(sorted(marks, key=lambda mark: mark.at))
         aim = self._aim(then, who, counter) if climbs else None
-        since = _readings(versions.get(self._winners(then)[1], ()))
-        aims = max((moments.of(each.step) for each in since if each.step), default=0.0)
+        ruled = {each.step for wordings in versions.values() for each in wordings}
+        since = 0 if aim is None else self._aimed_since(step, ruled, lambda table: self._aim(table, who, counter))
+        aims = moments.of(since) if since else 0.0
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         card = then.rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
@@ -265,6 +266,17 @@ class Endings(LawAnswers):
             middle = (low + high) // 2
             low, high = (low, middle) if wins(middle, {}) else (middle, high)
         return high if wins(high, of_others) and not wins(low, of_others) else None
+
+    def _aimed_since(self, step: int, ruled: Iterable[int], aim: Callable[[Table], Number | None]) -> int:
+        """The step since which the aim has been what it was at that step, of those with which rules changed; 0 for the
+        beginning."""
+        then, since = self._declared_on(step), step
+        last = aim(then)
+        for earlier in sorted((each for each in ruled if each < step), reverse=True):
+            if aim(replace(then, rulebook=self._table_of(earlier).rulebook)) != last:
+                break
+            since = earlier
+        return since
 
     def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
         """What was done as the law first named them, with all that they gained by it and threw for that, or what ended the game

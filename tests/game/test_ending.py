@@ -328,11 +328,11 @@ def test_nothing_is_called_stuck_while_the_table_decides(tmp_path: Path) -> None
     session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
     do(session, "subsume", by="Ann", rule=1001, other=1002)
     assert not any(each.to for each in session.openings())
-    assert session.stuck() is None
+    assert not session.stuck()
     session.undo()
     while session.whole_table().rulebook.numbered(1001):
         do(session, "end turn", by="Ann")
-    assert session.stuck() is not None
+    assert session.stuck()
 
 
 @pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess"])
@@ -523,6 +523,20 @@ def test_of_a_rule_that_subsumed_another_it_is_said_and_not_that_it_was_changed(
     ending = session.ending()
     assert ending
     assert [(mark.kind, mark.number) for mark in ending.shape.marks] == [("subsumed another", 1001), ("repealed", 1002)]
+
+
+def test_the_aim_begins_where_it_became_what_it_is_and_not_where_its_rule_subsumed_another(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"subsumed rules": "it dies at once"})
+    wins = "Scoring\nThe player shall gain 10 points by performing an action. 40 points win."
+    sheet = f"{session.whole_table().rulebook['r1001'].sheet}\nset winner to players where points of it is at least 40"
+    do(session, "edit rule", rule=2, sheet="", why="a jest", anyway=True)
+    do(session, "mutate", by="Ann", rule=1001, text=wins, sheet=sheet)
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    do(session, "subsume", by="Ann", rule=1001, other=30)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    shape = ended(session).shape
+    assert (shape.aim, int(shape.aim_since)) == (40, 1)
 
 
 def test_a_win_once_the_turn_is_over_is_told_as_after_it(tmp_path: Path) -> None:

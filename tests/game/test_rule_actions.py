@@ -11,6 +11,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import FOR_YOU, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
+from tabletop.engine.ending import EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
@@ -113,6 +114,23 @@ def test_what_an_action_comes_to_says_that_the_game_ends_by_it(tmp_path: Path) -
     assert session.after_turn_besides() == (A_DEAD_END,)
     assert session.comes_to(Transmute(by="Ann", rule=12, to=20)).besides == ("Ann +10 points",), "rule 20 lives on"
     assert session.comes_to(Mutate(by="Ann", rule=1001, text=REMOVAL)).besides[-1] == A_DEAD_END
+
+
+def test_the_last_action_that_any_rule_offers_says_that_none_will_be_lawful_and_then_the_game_is_at_its_end(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path)
+    for rule in (12, 11, 10, 9, 8, 7):
+        act = Transmute(by="Ann", rule=rule, to=rule + 20)
+        assert (A_DEAD_END in session.comes_to(act).besides, session.ending()) == (rule == 7, None)
+        do(session, "transmute", by="Ann", rule=rule, to=rule + 20)
+    while session.whole_table().rulebook.numbered(27):
+        ending = session.ending()
+        assert (ending and ending.kind, session.after_turn_besides()[-1:] == (A_DEAD_END,)) == (EndKind.DEAD_END, False)
+        do(session, "end turn", by="Ann")
+    assert session.stuck(), "no rule offers any action, and one is owed"
+    do(session, "edit rule", by="Ann", text="What people can do stands here.", why="let it be")
+    assert not session.stuck(), "what a card without a sheet offers, only people know"
 
 
 def test_an_action_by_which_rules_fall_silent_says_before_what_none_answers_or_offers_any_more(tmp_path: Path) -> None:

@@ -1399,3 +1399,24 @@ def test_a_win_that_no_circuit_before_allows_is_told_after_the_end_of_the_circui
     ending = session.declared_ending()
     assert ending is not None
     assert ending.when == "after turn 3"
+
+
+def test_212_the_judge_precedes_in_the_order_of_play_that_is_in_force(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, text="Turns go counter-clockwise.", sheet=f"set claims over to rules whose ordinal number is 201\n{BACK}")
+    do(session, "begin turn", by="Cy", to="Cy")
+    do(session, "ask judgment", by="Bo", question="Is tea a rule?")
+    assert session.whole_table().judgments[-1].judge == "Ann", "Ann moved before Cy, and Bo moves after"
+    do(session, "judge", by="Ann", answer="Yes.")
+    for name in ("Bo", "Cy"):
+        do(session, "voice", by=name, motion="overrule the Judge")
+    assert session.whole_table().judgments[-1].judge == "Bo", "Bo precedes Ann now"
+
+
+def test_212_in_the_alphabetical_order_of_mail_the_judge_precedes_by_surname(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann Zander,Bo Young,Cy Abel", starts="Ann Zander", **{"the mail clause of 201": "yes"})
+    do(session, "ask judgment", by="Cy Abel", question="Is tea a rule?")
+    assert session.whole_table().judgments[-1].judge == "Bo Young"
+
+
+BACK = "set next mover to first of players before latest mover"

@@ -1,18 +1,21 @@
 """Ready lines and the words of a rule: numbers that are taken from the words, and where the two say different things."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.editing.word_forms import LITTLE, has_words
+from tabletop.clerk.editing.ready_lines import OF_ANYBODY, ReadyLine
+from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, has_words, same_as
 from tabletop.engine.acts.dice import USUAL_SIDES
 
 _PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")
 """What makes a fraction of the number before it."""
 _WORD = re.compile(r"[\w/]+(?:[-’']\w+)*")
+_WORD_OR_STOP = re.compile(rf"{_WORD.pattern}|[.;:!?,\n]")
+_PARTED = {"and": 3, ",": 3} | dict.fromkeys(".;:!?\n", 50)
+"""How far apart it sets words, where every word sets them one apart: what is said in one breath belongs together."""
 _HEADING = re.compile(r"^\s*(?:\d+\s*[.:)](?=\s|$)|\d{3,}(?=\s+[A-Z]))", re.MULTILINE)
 """The number that a rule bears before its words."""
 _COMPARED = re.compile(r'(points|"[^"]*") of [\w ]+ is (?:at least|at most|more than|less than) $')
@@ -35,22 +38,29 @@ class _Number(NamedTuple):
     figures: str
     said: str
     near: str
+    at: int
+    """Which of the words it is."""
 
 
 def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int = USUAL_SIDES) -> ReadyLine:
-    """The line with the numbers of the words in its blanks: each beside the word that it is a number of, and a single one that
-    is left in the single blank that is no number of something; five or more is no plain five. What one pays another gets, and
-    where the number that is left is one of another of the ``counters``, that is what is paid. No die of so many ``sides`` is
-    waited for to show more. What the line says follows."""
+    """The line with the numbers of the words in its blanks: each beside the word that it is a number of, of several those that
+    stand closest to what the line says, and a single one that is left in the single blank that is no number of something; five
+    or more is no plain five. What one pays another gets, and must have, and where the number that is left is one of another of
+    the ``counters``, that is what is paid. No die of so many ``sides`` is waited for to show more. What the line says
+    follows."""
     numbers, values = list(_numbers(text)), dict[_Blank, str]()
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]
     paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
-    for blank in blanks:
-        noun = _noun(line, blank) or _compared(line, blank)
-        found = next((each for each in numbers if blank not in values and len(noun) >= NEAR and has_words(each.near, noun)), None)
-        if found:
-            amount = (line.line[slice(*blank)], line.line[slice(*paid[blank])]) if blank in paid else ()
-            same = [each for each in paid if amount == (line.line[slice(*each)], line.line[slice(*paid[each])])]
+    amounts = {_amount(line, blank, unit) for blank, unit in paid.items()}
+    paid |= {blank: unit for blank in blanks if (unit := _compared(line, blank)) and _amount(line, blank, unit) in amounts}
+    nouns = {blank: _noun(line, blank) or line.line[slice(*_compared(line, blank) or (0, 0))].strip('"') for blank in blanks}
+    for blank, noun in nouns.items():
+        of_it = [each for each in numbers if blank not in values and len(noun) >= NEAR and has_words(each.near, noun)]
+        if of_it:
+            wanted = {line.line[slice(*each)] for each in blanks if each not in values and nouns[each] == noun}
+            found = min(_closest(of_it, line.says, noun, text)[: len(wanted)], key=lambda each: each.at)
+            amount = _amount(line, blank, paid[blank]) if blank in paid else ()
+            same = [each for each, unit in paid.items() if amount == _amount(line, each, unit)]
             values.update(dict.fromkeys(same or [blank], found.figures))
             numbers.remove(found)
     rest = [each for each in numbers if each.figures != "1" and (not each.near.startswith("or ") or "at least" in line.line)]
@@ -65,6 +75,18 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
     ):
         values[left[0]] = rest[0].figures
     return _with(line, values)
+
+
+def _closest(numbers: Sequence[_Number], says: str, noun: str, text: str) -> Sequence[_Number]:
+    """Those that stand closest to a word that a line ``says`` first; as they come where none says it."""
+    far, places, saying = 0, list[int](), list[int]()
+    for word in _WORD_OR_STOP.findall(_unheaded(text).casefold()):
+        far += _PARTED.get(word, 1)
+        if _WORD.match(word):
+            places.append(far)
+            tells = len(word) >= SHORTEST and word not in OF_ANYBODY | NUMBERED.keys() and not has_words(word, noun)
+            saying += [far] * (tells and has_any(says, same_as(word)))
+    return sorted(numbers, key=lambda each: min((abs(places[each.at] - place) for place in saying), default=0))
 
 
 def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
@@ -84,14 +106,18 @@ def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
 
 def _noun(line: ReadyLine, blank: _Blank) -> str:
     """What the blank is a number of."""
-    noun = _WORD.search(line.line, blank[1])
+    noun = _WORD.search(line.line[blank[1] :].partition("\n")[0])
     return "times" if _is_often(line, blank) else noun[0] if noun else ""
 
 
-def _compared(line: ReadyLine, blank: _Blank) -> str:
-    """The counter that is compared with the number in the blank."""
+def _compared(line: ReadyLine, blank: _Blank) -> _Blank | None:
+    """The counter that is compared with the number in the blank, from and to."""
     found = _COMPARED.search(line.line[: blank[0]])
-    return found[1].strip('"') if found else ""
+    return found.span(1) if found else None
+
+
+def _amount(line: ReadyLine, blank: _Blank, unit: _Blank) -> tuple[str, str]:
+    return line.line[slice(*blank)], line.line[slice(*unit)]
 
 
 def _is_often(line: ReadyLine, blank: _Blank) -> bool:
@@ -109,7 +135,7 @@ def _paying(
     line: ReadyLine, values: Mapping[_Blank, str], paid: Mapping[_Blank, _Blank], number: _Number, counter: str
 ) -> ReadyLine:
     """The line with that number of that counter, where it is one amount that is paid in it."""
-    amounts = {(line.line[slice(*blank)], line.line[slice(*unit)]) for blank, unit in paid.items()}
+    amounts = {_amount(line, blank, unit) for blank, unit in paid.items()}
     if len(amounts) != 1 or any(blank in values for blank in paid):
         return _with(line, values)
     name = counter if counter == "points" else f'"{counter}"'
@@ -173,7 +199,7 @@ def left_over(text: str, before: str, told: str) -> tuple[str, ...]:
 def _numbers(text: str) -> Iterator[_Number]:
     """Plain numbers, with the words after each up to the next; no numbers of rules, as in a heading, nor of parts: *two
     thirds*."""
-    words = _WORD.findall(_HEADING.sub("", text))
+    words = _WORD.findall(_unheaded(text))
     figures = [NUMBERED.get(word.casefold(), word) for word in words]
     of_rules = False
     for at, word in enumerate(figures):
@@ -183,4 +209,8 @@ def _numbers(text: str) -> Iterator[_Number]:
             if following and following[0].casefold().startswith(_PARTS):
                 continue
             upto = next((place for place, each in enumerate(following) if NUMBERED.get(each, each).isdecimal()), NEAR)
-            yield _Number(word, words[at], " ".join(following[:upto]))
+            yield _Number(word, words[at], " ".join(following[:upto]), at)
+
+
+def _unheaded(text: str) -> str:
+    return _HEADING.sub("", text)

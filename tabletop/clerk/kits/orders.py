@@ -34,6 +34,22 @@ def _next_in_order(context: RuleContext) -> Value:
     return next((each for each in following if table.player_of(each) in table.players), None)
 
 
+def _preceding(context: RuleContext, whom: Ref) -> Value:
+    """The other players, each before whoever would have the turn next after them; of several the right-hand neighbour first, as
+    where nobody's turn leads there."""
+    table, found = context.table, [whom.key]
+    others = [who for who in table.players if who != whom.key]
+    following = {who: context.in_turn_of(Ref("player", who)).ask_or("next mover", None, None) for who in others}
+    seats = [seat.name for seat in table.seats]
+    while others:
+        at = seats.index(found[-1]) if found[-1] in seats else 0
+        before = [who for who in (*seats[at:], *seats[:at])[::-1] if who in others]
+        leading = [who for who in before if following[who] == Ref("player", found[-1])]
+        found.append((leading or before)[0])
+        others.remove(found[-1])
+    return players(found[1:])
+
+
 def _turns(context: RuleContext, who: Ref) -> Value:
     return context.table.turn.taken.get(who, 0)
 
@@ -96,6 +112,14 @@ ORDER_WORDS = (
     ),
     Name(
         "next in order", "player or turn taker", "Who follows in the order of play; nobody before the first turn.", _next_in_order
+    ),
+    Reader(
+        "players preceding",
+        "player",
+        "players",
+        "The other players in the order of play, the one whose turn comes before first; by seats where no rule tells.",
+        _preceding,
+        link="",
     ),
     Reader(
         "turns", "player or turn taker", "number", "How many turns a player, or whatever else takes turns, has finished.", _turns

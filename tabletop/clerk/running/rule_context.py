@@ -13,9 +13,11 @@ from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.silence import Silence
 from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.days import DAY, spoken_day
+from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, spoken
+from tabletop.engine.watched import watched
 
 if TYPE_CHECKING:
     from tabletop.clerk.law.law import Law
@@ -85,6 +87,12 @@ class RuleContext:
     def asked_with(self, budget: Budget, rule: str = HOUSE, fields: Mapping[str, Value] | None = None) -> "RuleContext":
         """A context on the same table for a line on that card, with those fields and as much work as that."""
         return RuleContext(self.law, self.table, budget, rule=rule, fields=fields, decided=self._decided, known=self._known)
+
+    def in_turn_of(self, who: Ref) -> "RuleContext":
+        """The context as if it were the turn of somebody else; what is read of the table is noted as ever."""
+        turn = replace(self.table.turn, whose=(who,))
+        table = watched(self.table, lambda name, value: turn if name == "turn" else value)
+        return RuleContext(self.law, table, self.budget, rule=self.rule_id, fields=self.fields, decided=self._decided)
 
     def noting(self, budget: Budget, rule: str, fields: Mapping[str, Value]) -> "NotingContext":
         """Such a context that notes by which cards the line’s questions are answered."""

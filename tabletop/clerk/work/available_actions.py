@@ -27,13 +27,14 @@ from tabletop.engine.acts.actions import (
     Transmute,
 )
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
+from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand
-from tabletop.engine.values import Number, Ref, so_many
+from tabletop.engine.values import Number, Ref, Value, so_many
 
-GOES, CARDS = "goes", "cards"
+ACTIONS, GOES, CARDS = "actions", "goes", "cards"
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
 
@@ -56,7 +57,18 @@ def offered(context: RuleContext, table: Table) -> tuple[str, ...]:
 
 
 def _offered(context: RuleContext, described: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    return _texts(context, "actions") or tuple(described)
+    said = if_told(partial(context.answer_or, ACTIONS), None)
+    return _of_texts(said.value) if said and said.rule else tuple(described)
+
+
+def closed(context: RuleContext, table: Table, found: Sequence[Opening]) -> bool:
+    """Whether an action is owed and none of the openings can be taken: something stands against each, or rules say which
+    actions people may take and there is none. What a card without a sheet describes, only people know."""
+    if table.parked or not owed(table.duties, table.turn.seat):
+        return False
+    if found:
+        return all(each.against for each in found)
+    return context.law.answers_at_all(ACTIONS) and all(rule.sheet for rule in table.rulebook.rules)
 
 
 def _described(context: RuleContext, table: Table) -> Mapping[str, tuple[str, ...]]:
@@ -69,7 +81,10 @@ def _described(context: RuleContext, table: Table) -> Mapping[str, tuple[str, ..
 
 
 def _texts(context: RuleContext, question: str, about: Ref | None = None) -> tuple[str, ...]:
-    found = if_told(partial(context.ask_or, question, about, ()), ())
+    return _of_texts(if_told(partial(context.ask_or, question, about, ()), ()))
+
+
+def _of_texts(found: Value) -> tuple[str, ...]:
     return tuple(each for each in found if isinstance(each, str)) if isinstance(found, tuple) else ()
 
 

@@ -218,6 +218,24 @@ def test_no_die_is_waited_for_to_show_more_than_its_sides(sides: int, says: str)
     assert filled(LINES["A throw of six gives a point"], "Whoever throws a seven gets 5 points.", sides=sides).says == says
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The player gains 10 points by an action and wins at 40 points.",
+        "An action gives 10 points, and if you have 40 points, you win.",
+        "At 40 points you win and 10 points are gained by each action.",
+        "Each action gives 10 points. Whoever reaches 40 points wins.",
+    ],
+)
+def test_of_several_numbers_of_points_the_one_beside_what_the_line_says_is_meant(words: str) -> None:
+    assert filled(LINES["Whoever has so many points wins"], words).line.endswith(" is at least 40")
+
+
+def test_what_a_shop_asks_for_is_what_one_must_have() -> None:
+    made = filled(LINES["A shop: a point is bought with gold"], "A shop sells 2 points for 3 gold.", ("points", "gold")).line
+    assert (re.findall(r"\d+", made), "is at least 3\n" in made) == (["3", "3", "2"], True)
+
+
 LAND = "A land on a map: figures walk as the dice say, squares are claimed, and whoever lands on one pays rent"
 
 

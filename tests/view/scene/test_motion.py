@@ -139,6 +139,22 @@ def test_the_same_throw_once_more_tumbles_again_and_taking_it_back_does_not(sitt
     assert not at.view.felt.motion.running
 
 
+def test_a_die_that_lies_there_is_the_one_that_is_thrown_unless_more_are(sitting):
+    at = sitting(play(evening(), AddThing(what="6", kind="die")))
+    (die,) = (thing.id for thing in at.host.table.things.by_id.values() if thing.kind == "die")
+    for _ in range(2):
+        at.view.felt.motion.finish()
+        at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
+        assert at.item(die).figure.look == Die("4", 6)
+        under_way(at, 50)
+        assert at.item(die).rotation() != 0
+    shown = [figure.look for figure in at.view.felt.figures if figure.key.kind == "throw"]
+    assert [look.words for look in shown if look != Die("4", 6)] == ["Ann", "threw 4"]
+    assert Die("4", 6) not in shown
+    at.show(play(at.host.table, Throw(by="Ann", faces=(4, 5), dice=2)))
+    assert [at.item(key).figure.look for key in (die, "throw 0", "throw 1")] == [Die("", 6), Die("4", 6), Die("5", 6)]
+
+
 def test_a_die_that_is_to_be_thrown_shows_none_and_lies_still_and_tumbles_when_it_shows_the_same_again(sitting):
     owed, throw = Require(of="Ann", what="throw the die"), Throw(by="Ann", faces=(4,))
     at = sitting(play(evening(), throw))

@@ -14,6 +14,7 @@ from tabletop.engine.things import Address, SeenThing, pile
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.figures.rule_figures import proposal_lying
+from tabletop.view.scene.figures.thing_figures import dice_thrown
 from tabletop.view.scene.figures.thing_looks import Die
 
 MOST_GLIDING = 12
@@ -250,7 +251,8 @@ def _thrown(before: SeenTable, after: SeenTable, was: Laid, now: Laid) -> dict[A
     changed = [figure for key, figure in now.items() if figure is not was.get(key, figure) and key.kind != "throw"]
     rolled = [figure.key for figure in changed if isinstance(figure.look, Die) and was[figure.key].look != figure.look]
     if after.thrown and after.thrown.number > (before.thrown.number if before.thrown else 0):
-        rolled += [key for key in now if key.kind == "throw" and isinstance(now[key].look, Die)]
+        lying = dice_thrown(after)
+        rolled += [key for key in now if (key.kind == "throw" and isinstance(now[key].look, Die)) or key in lying]
     return {
         key: Flourish(TUMBLE, off=(-70.0 - 12.0 * index, -24.0, -420.0), shown=True)
         for index, key in enumerate(dict.fromkeys(rolled))

@@ -1,6 +1,6 @@
 """Piles, trays and everything loose: cards, tokens, dice, counters, notes, clocks and the dice that were thrown."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import ceil
 
@@ -200,18 +200,17 @@ def look_of(thing: SeenThing, table: SeenTable) -> tuple[Look, tuple[float, floa
         return CardLook(thing.face), SIZES["card"]
     if thing.kind == "token" and thing.whose and (seat := table.seat(thing.whose)):
         return FigureLook(seat.look), SIZES["token"]
-    if shows := _shows(thing, table):
+    if thing.kind == "die" and (shows := dice_thrown(table).get(thing.key)):
         return Die(str(shows), int(thing.face)), SIZES["die"]
     return _other_look(thing, counted_on(thing, table)[1] if thing.kind in COUNTS else 0), _size(thing.kind)
 
 
-def _shows(thing: SeenThing, table: SeenTable) -> int:
-    """What the last throw was, where it was of one die and no other die of as many sides lies there; else 0."""
-    last, throw = table.thrown, throw_of(thing, "")
-    if not (last and throw and (len(last.faces), last.sides) == throw.thrown):
-        return 0
-    alike = [each for each in table.things.by_id.values() if (each.kind, each.face) == (thing.kind, thing.face)]
-    return last.faces[0] if len(alike) == 1 else 0
+def dice_thrown(table: SeenTable) -> Mapping[Address, int]:
+    """The dice lying there that were thrown last, with what each shows: where as many of so many sides lie there as were thrown;
+    else nobody can tell which."""
+    last = table.thrown
+    alike = [each.key for each in table.things.by_id.values() if last and (each.kind, each.face) == ("die", str(last.sides))]
+    return dict(zip(alike, last.faces, strict=True)) if last and len(alike) == len(last.faces) else {}
 
 
 def _size(kind: str) -> tuple[float, float]:
@@ -343,7 +342,8 @@ def thrower(table: SeenTable) -> str:
 
 
 def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
-    """Dice that are to be thrown are taken by hand or clicked, and show no throw yet; else they show the last one."""
+    """Dice that are to be thrown are taken by hand or clicked, and show no throw yet; else they show the last one, unless dice
+    that lie on the table do."""
     who, thrown = thrower(table), table.thrown or AT_FIRST
     if who:
         thrown = replace(thrown, faces=(thrown.sides,) * overlay.dice)
@@ -351,12 +351,13 @@ def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
         return []
     lines, takes = _lines(who, thrown, past=overlay.past), Address("dice", who) if who else NOTHING
     words, asks, place = _words(who, thrown, past=overlay.past), None if who else (THROW, ""), layout.dice
-    number, gap = len(thrown.faces[:MOST]), 6 * layout.scale
+    shown = () if not who and dice_thrown(table) else thrown.faces[:MOST]
+    number, gap = len(shown), 6 * layout.scale
     rows = 1 if number <= ABREAST else 2
     columns = ceil(number / rows)
-    size = min((place.height - gap * (rows - 1)) / rows, (place.height * ROOM_OF_DICE - gap * (columns - 1)) / columns)
+    size = min((place.height - gap * (rows - 1)) / rows, (place.height * ROOM_OF_DICE - gap * (columns - 1)) / max(1, columns))
     made = list[Figure]()
-    for index, face in enumerate(thrown.faces[:MOST]):
+    for index, face in enumerate(shown):
         row, column = divmod(index, columns)
         at = place.x + size / 2 + column * (size + gap), place.centre[1] + (row - (rows - 1) / 2) * (size + gap)
         name, unit = words if not index else "", size / SIZES["die"][0]
