@@ -30,14 +30,14 @@ from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import rests_on, sheet_lines, with_line
 from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, Sheet, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.engine.duties import DO_WHAT, REMEMBER, SEE_THAT
+from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""
-FEW_LETTERS, DO_AS_IT_SAYS, SEE_TO_IT = 60, f"{DO_WHAT}this rule says", f"{SEE_THAT}this rule is followed"
+FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{CARRY_OUT}this rule"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
 reminded does, or others do."""
 LEAST_WORDS = 2
@@ -249,10 +249,8 @@ class OfferMaker(SentenceReader):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
         own = own and not _SUBJECT.match(words)  # *discard one card*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
-        one_of_many = re.match(r"(?:the\s+)?player\b", words, re.IGNORECASE) and not _THE_PLAYER.match(words)
-        theirs = own or phrase == "who" or (not one_of_many and self._does_it(reader, does.start, occasion))
         in_full = alone and len(words) <= FEW_LETTERS
-        task = told if in_full else DO_AS_IT_SAYS if theirs else SEE_TO_IT
+        task = told if in_full else DO_AS_IT_SAYS
         if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(_words(words)):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
@@ -260,17 +258,6 @@ class OfferMaker(SentenceReader):
         spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
-
-    def _does_it(self, reader: PhraseReader, at: int, occasion: str) -> bool:
-        """Whether whoever is reminded is the one of whom what has to be done is said."""
-        _, _, doer = occasion.partition("~")
-        doer = doer.partition(" ?")[0].replace(OWN_AFFAIR, "").strip() or "latest mover"
-        end = max((end for end, _ in reader.read("those", at)), default=at)
-        whose = {those for last, those in reader.read("those", at) if last == end}
-        known = any(reader.read(each, at) for each in ("bereft", "captor"))
-        if OWN_AFFAIR in occasion and not whose.isdisjoint(("players", "people, players")):
-            return True
-        return known or not whose.isdisjoint(("@@", doer, doer.removeprefix("latest ")))
 
     def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
         """Who alone is meant where *he*, *she* or *they* do what is waited for, or it is their ``own`` turn, as a sheet has it:
