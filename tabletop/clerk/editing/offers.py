@@ -234,7 +234,9 @@ class OfferMaker(SentenceReader):
             occasion = occasion.replace("~by", "~controller of army")
         if self._of_another(words, reader, does, occasion if not spoken_to else "") or (last < end and self._vague(reader, at)):
             return ""
-        if self._says_when(reader, does) or (occasion.startswith(_A_DAY) and not self._once_a_day(reader, does)):
+        if self._too_late(occasion.partition(" ~")[0].partition(" ?")[0], words) or self._says_when(reader, does):
+            return ""
+        if occasion.startswith(_A_DAY) and not self._once_a_day(reader, does):
             return ""
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone

@@ -664,6 +664,30 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
     assert offer.lacks(words).split(" For people: ")[0] == "The clerk says when. People do it."
 
 
+@pytest.mark.parametrize(
+    ("words", "when"),
+    [
+        ("At the end of the turn, players who bet before throwing get paid by the bank.", ""),
+        ("Each turn, players bet before throwing the die.", ""),
+        ("At the end of each turn, each player must bet before throwing.", ""),
+        ("Whoever throws a six must sing before throwing.", ""),
+        ("Whoever throws the die must say the number beforehand.", ""),
+        ("When a proposal is defeated, Ann must speak before the vote.", ""),
+        ("At the end of each circuit, all say in advance who will win.", ""),
+        ("When a player's turn begins, they must sing before their turn begins.", ""),
+        ("When your turn begins, bet before throwing.", "turn begun"),
+        ("At the start of each turn Bo must sing before throwing the die.", "turn begun"),
+        ("Whenever somebody throws a six, they knock on the table before throwing again.", "dice thrown if 6 is in faces"),
+        ("Whoever throws a six must sing before turn 10.", "dice thrown if 6 is in faces"),
+        ("At the end of each turn Bo must sing before the game ends.", "turn ended"),
+        ("At the end of each turn Bo bows before Ann.", "turn ended"),
+    ],
+)
+def test_nobody_is_asked_for_something_after_what_the_words_say_it_comes_before(words, when):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert (re.match(r"when (.*?)(?::|\n)", offer.sheet)[1] if offer else "") == when
+
+
 def reminded(words, game):
     """When whom, or by what, or nothing."""
     offer, _ = maker(game).answer(Written(ENACT, words, ""))
