@@ -215,6 +215,13 @@ class Clerk:
                 return True
         return False
 
+    def called_for(self, table: Table, occasion: Occasion, rule: str) -> Iterator[Act]:
+        """What the lines of that rule call for on an occasion, as the table is; nothing of one that cannot tell."""
+        run = Cascade(table, self._law_of, lambda act, _: act)
+        for line in if_told(lambda: self._law_of(table).hearing(occasion, run.context), []):
+            if line.rule == rule:
+                yield from if_told(partial(run.acts_of, DueWork(occasion, rule, line.text)), [])
+
     def completed(self, table: Table, act: Act) -> Act:
         """The act with what the law decides before it is done: a proposal's number, the table's own card after a decision."""
         if isinstance(act, Move | Promote | Demote):

@@ -12,8 +12,9 @@ VOTE = "vote"
 """What owing a ballot is called, by itself or beside what else would do: ``"vote or sing"``."""
 
 
-SEE_THAT, DO_WHAT, REMEMBER = "see that ", "do what ", "remember to "
-"""How a duty begins of which the clerk can only remind."""
+SEE_THAT, REMEMBER, CARRY_OUT = "see that ", "remember to ", "carry out "
+_REMINDERS = re.compile(f"{SEE_THAT}|{REMEMBER}|do what |{CARRY_OUT}(?:this )?rule ?")
+"""How a duty begins of which the clerk can only remind, in words of now or of older sheets."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ def is_vote(duty: Duty) -> bool:
 
 def is_reminder(what: str) -> bool:
     """Whether people see to a duty in these words, and nothing on the table hangs on it."""
-    return what.startswith((SEE_THAT, DO_WHAT, REMEMBER))
+    return bool(_REMINDERS.match(what))
 
 
 _TIMES = re.compile(r" – (?:twice|(\d+) times)$")

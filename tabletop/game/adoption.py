@@ -28,9 +28,9 @@ IF_FOR_IT = "if all vote for it, or all but one"
 IF_OTHERS = "if all others vote for it, or all but one"
 CARDS = "cards"
 VOTES = {
-    FOR: ("votes for it", "voting for it"),
-    AGAINST: ("votes against it", "voting against it"),
-    NONE: ("does not vote on it", "not voting on it"),
+    FOR: ("votes for it", "a vote for it"),
+    AGAINST: ("votes against it", "a vote against it"),
+    NONE: ("does not vote on it", "no vote on it"),
 }
 AS_PEOPLE_VOTE, AS_THE_TABLE_DECIDES = "as people vote", "as the table decides"
 FEW, MOST_VOTES = 4, 100
@@ -84,6 +84,11 @@ class Adoptions(NamedTuple):
         then = tuple(each for each in comes if each)
         return cls(tables, tuple(votes), every, unless, then, always="" not in comes, done=done)
 
+    @property
+    def comes_then(self) -> str:
+        """What comes, and whether it is sure to, in words."""
+        return f"{'perhaps ' * (not self.always)}{' or '.join(self.comes)}"
+
     def told(self, answers: Mapping[int, str]) -> str:
         """What is answered then, by the id of each table: as people vote, and as the table decides, where that is not one."""
         each = [list(dict.fromkeys(answers[id(table)] for table in tables)) for tables in self.tables]
@@ -102,18 +107,22 @@ class Adoptions(NamedTuple):
         if not self.every or not tables:
             return ()
         also = [after for _, after in tables]
+        counted = dict.fromkeys(each for seat in before.players for after in (before, *also) for each in _of_seat(after, seat))
         got: dict[tuple[str, str, Number], list[str]] = {}
-        for seat in before.players:
-            for what in dict.fromkeys(counted for after in (before, *also) for counted in _of_seat(after, seat)):
+        for what in counted:
+            gains = dict[str, Mapping[str, Number]]()
+            for seat in before.players:
                 by_side = dict[str, set[Number]]()
                 for votes, after in tables:
                     by_side.setdefault(votes.get(seat, ""), set()).add(_gain(before, after, seat, what))
-                if all(len(gains) == 1 for gains in by_side.values()):
-                    for side, gain in _parted({side: next(iter(gains)) for side, gains in by_side.items()}).items():
-                        got.setdefault((side, what, gain), []).append(seat)
+                if all(len(each) == 1 for each in by_side.values()):
+                    gains[seat] = {side: next(iter(each)) for side, each in by_side.items()}
+            for seat, parts in _parted(gains).items():
+                for side, gain in parts.items():
+                    got.setdefault((side, what, gain), []).append(seat)
         said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
         if self.comes:
-            said.append(f"{'then ' * bool(said)}{'perhaps ' * (not self.always)}{' or '.join(self.comes)}, and more may follow")
+            said.append(f"{'then ' * bool(said)}{self.comes_then}, and more may follow")
         when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
         return (f"{when}, {'; '.join(said)}.",) if said else ()
 
@@ -128,22 +137,35 @@ def _gain(before: Table, after: Table, seat: str, what: str) -> Number:
     return _of_seat(after, seat).get(what, 0) - _of_seat(before, seat).get(what, 0)
 
 
-def _parted(by_side: Mapping[str, Number]) -> Mapping[str, Number]:
-    """What comes whatever one votes, under no side, and what one vote brings besides that."""
-    least: Number = min(by_side.values(), key=lambda gain: gain if gain > 0 else -gain)
-    if not all(gain * least > 0 for gain in by_side.values()):
-        return by_side
-    return {"": least, **{side: gain - least for side, gain in by_side.items() if side}}
+def _parted(gains: Mapping[str, Mapping[str, Number]]) -> Mapping[str, Mapping[str, Number]]:
+    """What comes to each seat whatever it votes, under no side, and what a vote brings besides: the same to everybody, and
+    nothing by the vote with which somebody gets nothing. Where it cannot be told apart so, each vote has all that comes with
+    it."""
+    brings = max(gains.values(), key=len, default={})
+    anyway = {seat: {gain - brings.get(side, gain) for side, gain in by_side.items()} for seat, by_side in gains.items()}
+    known = all(len(anyway[seat]) == 1 and {*by_side} <= {*brings} for seat, by_side in gains.items())
+    nothing = {brings[side] for by_side in gains.values() for side, gain in by_side.items() if known and gain == 0}
+    far = {gain: max(abs(float(each + gain)) for of in anyway.values() for each in of) for gain in nothing}
+    least = min(far, key=far.__getitem__, default=None)
+
+    def parts(seat: str, by_side: Mapping[str, Number]) -> Mapping[str, Number]:
+        if len({*by_side.values()}) == 1:
+            return {"": next(iter(by_side.values()))}
+        if least is None:
+            return by_side
+        return {"": next(iter(anyway[seat])) + least} | {side: brings[side] - least for side in by_side}
+
+    return {seat: parts(seat, by_side) for seat, by_side in gains.items()}
 
 
 def _gains(side: str, what: str, gain: Number, seats: Sequence[str], table: Table) -> str:
-    """``Ann and Bo get 5 points``, ``whoever votes against it gets 10 points``, ``Cy gets 3 points by voting for it``."""
+    """``Ann and Bo get 5 points``, ``whoever votes against it gets 10 points``, ``Cy gets 3 points with a vote for it``."""
     everybody, alone = len(seats) == len(table.players), len(seats) == 1
-    votes, voting = VOTES.get(side, ("", ""))
+    votes, vote = VOTES.get(side, ("", ""))
     of = "" if everybody else f" of {listed(seats)}"
     who = f"whoever{of} {votes}" if votes and not alone else "everybody" if everybody and not alone else listed(seats)
     verb = ("get" if gain > 0 else "lose") + "s" * (alone or who.startswith(("whoever", "everybody")))
-    by = f" by {voting}" if votes and alone else ""
+    by = f" with {vote}" if votes and alone else ""
     return f"{who} {verb} {so_many(gain if gain > 0 else -gain, what)}{by}"
 
 

@@ -96,7 +96,7 @@ def _as_adopted(
     all that adopting it gives. Where no rule would say who has won after some of the votes, nobody has; of what else no rule
     would answer after some of them alone, of who has won where nobody can tell what it gives, and of what stays as it is after
     those votes that were tried, where others may adopt it, nothing is said; nor, where a throw comes, of what is otherwise by
-    then."""
+    then, but for a win that is sure before it."""
     if not brought.tables:
         return {**then, (WINNER, ""): today.get((WINNER, ""), ())} if brought.comes else then
     questions = dict.fromkeys([WINNER, *(each.question for each in _other_answers(today, then))])
@@ -108,16 +108,19 @@ def _as_adopted(
         ways = {table: _told(lines.get(key, ())) for table, lines in found.items()}
         if key[0] == WINNER and any(ways.values()):
             ways = {table: said or NOBODY for table, said in ways.items()}
-        if brought.comes:
-            sure = key[0] != WINNER and {*ways.values()} == {_told(then.get(key, ()))}
-            made[key] = then.get(key, ()) if sure else today.get(key, ())
-            continue
         says = ways[id(brought.tables[0][0])]
         alike = len({*ways.values()}) == 1
         hangs = not brought.every and bool(says) and (key[0] == WINNER or says != _told(then.get(key, ())))
-        if alike and not hangs:
+        now = _told(today.get(key, ()))
+        if brought.comes and key[0] == WINNER:
+            sure = alike and not hangs and says not in ("", NOBODY, now)
+            won = [replace(line, answer=f"{says}, before {brought.comes_then}", value="") for line in first.get(key, ())[:1]]
+            made[key] = won if sure else today.get(key, ())
+        elif brought.comes:
+            made[key] = (then if alike and says == _told(then.get(key, ())) else today).get(key, ())
+        elif alike and not hangs:
             made[key] = first.get(key, ())
-        elif all(ways.values()) and not (alike and says == _told(today.get(key, ()))):
+        elif all(ways.values()) and not (alike and says == now):
             line = next(lines[key][0] for lines in found.values() if lines.get(key))
             made[key] = [replace(line, answer=brought.told(ways), value="")]
         else:

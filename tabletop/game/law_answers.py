@@ -16,7 +16,7 @@ from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
 from tabletop.clerk.work.custom_acts import doable, texts_of
-from tabletop.engine.acts import Act, happened
+from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.lawmaking.counting import CountVotes, SettleVote
 from tabletop.engine.acts.lawmaking.proposing import current
 from tabletop.engine.acts.lawmaking.voting import EndDebate
@@ -25,6 +25,7 @@ from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.answers import Agreement, Doable, LawLine, Outranked
 from tabletop.engine.findings import Finding, Held, Input
 from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.proposals import SIDES, agreement_told
 from tabletop.engine.seen import SeenStep, SeenTable, seen
@@ -98,14 +99,25 @@ class LawAnswers(Evening):
         step, tables = self._with_tables(line.step)
         told, stood = self.step(line.step), [*tables]
         counts = (line.counter, Ref("player", line.seat))
-        counted = (place for place, act in enumerate(step.acts) if act.law == line.card and isinstance(act, Counting))
-        place = next((each for each in counted if stood[each + 1].counters.get(counts) == line.now), 0)
+        counted = [(place, act) for place, act in enumerate(step.acts) if act.law == line.card and isinstance(act, Counting)]
+        made = next(((at, act) for at, act in counted if stood[at + 1].counters.get(counts) == line.now), None)
+        if not (told and made and line.card in stood[made[0]].rulebook):
+            return ""
+        place, act = made
+        heard = [(at, each) for at in range(place) for each in happened(step.acts[at], stood[at], stood[at + 1])]
+
+        def gave(at: int, occasion: Occasion) -> bool:
+            """Whether a line of that card that waits for this counts the same."""
+            there = (stood[at + 1], stood[place])
+            called = chain(*(self._clerk.called_for(table, occasion, line.card) for table in there))
+            alike = (each for each in called if isinstance(each, Counting) and (each.counter, each.of) == (act.counter, act.of))
+            return any(played(each, stood[place]).counters == stood[place + 1].counters for each in alike)
+
         law = self._clerk.context(stood[place]).law
-        for at in reversed(range(place if told and line.card in stood[place].rulebook else 0)):
-            heard = happened(step.acts[at], stood[at], stood[at + 1])
-            if told and told.acts[at].told and any(line.card in law.listening(occasion.name) for occasion in heard):
-                return told.acts[at].told.removesuffix(".")
-        return ""
+        hears = [(at, each) for at, each in reversed(heard) if line.card in law.listening(each.name)]
+        at, occasion = next((each for each in hears if gave(*each)), hears[0] if hears else (0, Occasion("")))
+        said = VOCABULARY.occasions[occasion.name].doc.partition(";")[0] if occasion.name else ""
+        return ((told.acts[at].told if occasion.name else "") or said).removesuffix(".")
 
     def known(self) -> dict[object, Any]:
         """The answers that were given since the last entry."""

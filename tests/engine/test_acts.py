@@ -179,3 +179,50 @@ def test_of_what_somebody_has_to_do_words_that_begin_with_no_verb_stand_in_quota
     owing = Require(of="Ann", what=what).on(free)
     assert Require(of="Ann", what=what).told(seen(free), seen(owing)) == f"Ann has to {said}."
     assert Excuse(of="Ann", what=what).told(seen(owing), seen(free)) == f"Ann no longer has to {said}."
+
+
+@pytest.mark.parametrize(
+    ("what", "done"),
+    [
+        ("discard one", "by Ann; by Bo"),
+        ("discard one card", "by Ann; by Bo"),
+        ("discard a card from your hand face down", "by Ann; by Bo"),
+        ("sing or discard one of their cards", "by Ann; by Bo"),
+        ("remember to discard one card", "by Ann; by Bo"),
+        ("play a card", "by Ann; by Bo; on the felt"),
+        ("draw one card", "drawn"),
+        ("remember to draw a card", "drawn"),
+        ("throw a die", "thrown"),
+        ("discard two cards", ""),
+        ("discard one of Bo’s cards", ""),
+        ("discard a card worth ten", ""),
+        ("discard", ""),
+    ],
+)
+def test_a_duty_whose_words_name_what_the_table_can_do_is_done_as_that_is_done(tmp_path: Path, what: str, done: str) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy,Dee,Eva")
+    do(session, "edit rule", number=24, text="Some do.", sheet=f'when turn ended: require players to "{what}"')
+    do(session, "pass token", by="Ann", thing="token", to="Bo")
+    card = {name: session.whole_table().hand(name)[0].id for name in ("Ann", "Bo", "Cy")}
+    do(session, "play", by="Ann", card=card["Ann"], to="discard")
+    do(session, "move thing", by="Bo", thing=card["Bo"], to="discard")
+    do(session, "play", by="Cy", card=card["Cy"], to="felt")
+    do(session, "draw", by="Dee", anyway=True, why="try")
+    do(session, "throw", by="Eva", faces=(3,), anyway=True, why="try")
+    how = {"Ann": "by Ann", "Bo": "by Bo", "Cy": "on the felt", "Dee": "drawn", "Eva": "thrown"}
+    found = [how[duty.who] for duty in session.whole_table().duties if duty.what == what and duty.done]
+    assert "; ".join(found) == done
+
+
+@pytest.mark.parametrize(
+    "what", ["see that this rule is followed", "do what this rule says", "carry out this rule", "see that Bo hums"]
+)
+def test_a_reminder_in_words_of_now_or_of_an_older_sheet_is_owed_as_often_as_it_came(tmp_path: Path, what: str) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", number=24, text="Hum.", sheet=f'when turn ended: require "Ann" to "{what}"')
+    for who, to in (("Ann", "Bo"), ("Bo", "Cy")):
+        do(session, "pass token", by=who, thing="token", to=to)
+    owed = what.replace("this rule", "rule 24")
+    assert [duty.what for duty in session.whole_table().duties if duty.who == "Ann"] == [f"{owed} – twice"]
+    do(session, "tick", by="Ann", duty=f"{owed} – twice")
+    assert session.step(session.last).told == (f"Ann: {owed} – twice – done.",)

@@ -286,6 +286,44 @@ def test_points_are_told_with_what_brought_them_and_not_with_what_the_step_began
     assert line.done.startswith("Ann threw ")
 
 
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        (
+            'when turn ended\n  give 1 points to "Bo"\n  give 3 points to "Cy"\n'
+            "when counter changed if amount is at least 30: declare thing winner",
+            ["Bo 1 A turn has ended", "Cy 3 A turn has ended"],
+        ),
+        (
+            'when turn ended\n  give 1 points to "Bo"\n  give 3 points to "Cy"\n'
+            "when counter changed if amount is 3: change points of thing to 10",
+            ["Bo 1 A turn has ended", "Cy 3 A turn has ended", "Cy 7 Cy: +3 points, to 3"],
+        ),
+        (
+            "when thing handed: give 5 points to giver\nwhen turn ended: give 1 points to who",
+            ["Ann 5 Ann passed the token to Bo", "Ann 1 A turn has ended"],
+        ),
+        (
+            "when turn ended: give 1 points to who\nwhen turn begun: give 2 points to who",
+            ["Ann 1 A turn has ended", "Bo 2 It is Bo’s turn"],
+        ),
+        (
+            'when thing handed: give 2 points to "Cy"\nwhen counter changed if counter is "points": give 1 "gold" to thing',
+            ["Cy 2 Ann passed the token to Bo"],
+        ),
+        (
+            "when turn ended: give 2 points to players where points of it is lowest of points of [who, mover]\n"
+            'when turn begun: give 1 points to "Dee"',
+            ["Dee 1 It is Bo’s turn"],
+        ),
+    ],
+)
+def test_points_are_told_with_what_the_line_that_gave_them_waits_for(cards, sheet, told):
+    do(cards, "edit rule", number=24, text="Points.", sheet=sheet)
+    do(cards, "pass token", by="Ann", thing="token", to="Bo")
+    assert [f"{line.seat} {line.change} {line.done}" for line in cards.ledger()] == told
+
+
 DOUBLE = (
     'set votes of players to 2 * sum of value of cards of ballot if player is "Ann" otherwise sum of value of cards of ballot'
 )

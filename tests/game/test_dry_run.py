@@ -463,6 +463,69 @@ def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session)
     assert winners(scored, enact("Everybody sings.", "")) == []
 
 
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ('\n  give 5 points to "Bo"\n  throw 1 die for proposer', [("none", "Bo, before a die is thrown")]),
+        (': throw 1 die for proposer\nwhen dice thrown: give 5 points to "Bo"', []),
+        (": throw 1 die for proposer\nset winner to players whose points is at least 20", []),
+        ("\n  give 5 points to for voters\n  throw 1 die for proposer", []),
+        (
+            '\n  give 5 points to "Bo"\n  if "Cy" is in name of for voters\n    throw 1 die for "Cy"',
+            [("none", "Bo, before perhaps a die is thrown")],
+        ),
+        (
+            ': give 5 points to "Bo"\nwhen proposal adopted: give custom "how good it is" points to proposer',
+            [("none", "Bo, before the table is asked: how good it is")],
+        ),
+        ('\n  take 30 points from "Bo"\n  throw 1 die for proposer', []),
+    ],
+)
+def test_a_win_that_is_sure_before_a_throw_is_told_and_none_that_may_come(scored: Session, sheet: str, told: list[str]) -> None:
+    do(scored, "edit rule", rule=21, sheet="set winner to players whose points is at least 25", why="points")
+    do(scored, "edit rule", number=22, text="Luck.", sheet=f"when proposal adopted{sheet}", why="luck")
+    assert winners(scored, enact("Everybody sings.", "")) == told
+
+
+TWO = (
+    "when proposal adopted\n  take 1 points from against voters\n"
+    "  give 3 points to players where points of it is lowest of points of players"
+)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        (TWO, "whoever of Bo and Cy votes against it loses 1 point; Cy gets 3 points"),
+        (
+            'when proposal adopted: give 1 points to for voters\nwhen proposal adopted: give 2 points to "Cy"',
+            "Ann gets 1 point; whoever of Bo and Cy votes for it gets 1 point; Cy gets 2 points",
+        ),
+        (
+            'when proposal adopted if "Cy" is in name of against voters: give 1 points to "Cy"\n'
+            'when proposal adopted: give 2 points to "Cy"',
+            "Cy gets 2 points with a vote for it; Cy gets 3 points with a vote against it; Cy gets 2 points with no vote on it",
+        ),
+        (
+            "when proposal adopted\n  give 3 points to players\n  take 1 points from against voters",
+            "Ann gets 3 points; whoever of Bo and Cy votes for it gets 3 points; "
+            "whoever of Bo and Cy votes against it gets 2 points; whoever of Bo and Cy does not vote on it gets 3 points",
+        ),
+        (
+            "when proposal adopted: take 1 points from players where it is not in for voters and it is not in against voters",
+            "whoever of Bo and Cy does not vote on it loses 1 point",
+        ),
+        ('when proposal adopted if "Cy" is in name of for voters: give 2 points to "Cy"', "Cy gets 2 points with a vote for it"),
+    ],
+)
+def test_no_vote_is_said_to_bring_what_comes_by_another_as_well(tmp_path: Path, sheet: str, told: str) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    for who, amount in (("Ann", 2), ("Bo", 4), ("Cy", 1)):
+        do(session, "give", counter="points", of=who, amount=amount, why="so far")
+    do(session, "edit rule", number=24, text="Gifts.", sheet=sheet, why="try")
+    assert gained(session, enact("Everybody sings.", "")) == (f"If it is ratified, {told}.",)
+
+
 def test_a_change_without_effect_tells_nothing_of_what_its_proposer_did_two_turns_ago(tmp_path: Path) -> None:
     session = sit(tmp_path, names="Ann,Bo,Cy")
     pays = "when turn begun: give 4 points to who"

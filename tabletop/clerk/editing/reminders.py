@@ -11,11 +11,11 @@ from tabletop.clerk.editing.sentences import NOTED, PERSON, REMINDED, SCOPES, Se
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
-from tabletop.engine.duties import DO_WHAT, REMEMBER, SEE_THAT
+from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 
 MOST_TOGETHER = 3
 
-FEW_LETTERS, DO_AS_IT_SAYS, SEE_TO_IT = 60, f"{DO_WHAT}this rule says", f"{SEE_THAT}this rule is followed"
+FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{CARRY_OUT}this rule"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
 reminded does, or others do."""
 _SEVERAL = re.compile(r"\b(?:(?:players|those|all) who|you|we|I)$", re.IGNORECASE)
@@ -34,8 +34,6 @@ _OF_PEOPLE = {"he", "she", "they", "he or she"}
 _ANYBODY = {"": {"someone"}, _THAT_ONE: {"they", "you"}, "players": {"everyone"}, "people, players": {"players"}}
 """Of whom it is said what they do, and who does it, where it may be anybody."""
 ARTICLES = {"the", "a", "an", "all", "each", "every", "any"}
-THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
-"""Of whom it has been said who that is."""
 _SUBJECT = re.compile(
     r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
 )
@@ -111,7 +109,9 @@ class ReminderReader(SentenceReader):
             occasion = occasion.replace("~by", "~controller of army")
         if self._of_another(words, reader, does, occasion if not spoken_to else "") or (last < end and self._vague(reader, at)):
             return ""
-        if self._says_when(reader, does) or (occasion.startswith(_A_DAY) and not self._once_a_day(reader, does)):
+        if self._too_late(occasion.partition(" ~")[0].partition(" ?")[0], words) or self._says_when(reader, does):
+            return ""
+        if occasion.startswith(_A_DAY) and not self._once_a_day(reader, does):
             return ""
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
@@ -126,10 +126,8 @@ class ReminderReader(SentenceReader):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
         own = own and not _SUBJECT.match(words)  # *discard one card*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
-        one_of_many = re.match(r"(?:the\s+)?player\b", words, re.IGNORECASE) and not THE_PLAYER.match(words)
-        theirs = own or phrase == "who" or (not one_of_many and self._does_it(reader, does.start, occasion))
         in_full = alone and len(words) <= FEW_LETTERS
-        task = told if in_full else DO_AS_IT_SAYS if theirs else SEE_TO_IT
+        task = told if in_full else DO_AS_IT_SAYS
         if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(plain_words(words)):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
@@ -137,17 +135,6 @@ class ReminderReader(SentenceReader):
         spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
-
-    def _does_it(self, reader: PhraseReader, at: int, occasion: str) -> bool:
-        """Whether whoever is reminded is the one of whom what has to be done is said."""
-        _, _, doer = occasion.partition("~")
-        doer = doer.partition(" ?")[0].replace(OWN_AFFAIR, "").strip() or "latest mover"
-        end = max((end for end, _ in reader.read("those", at)), default=at)
-        whose = {those for last, those in reader.read("those", at) if last == end}
-        known = any(reader.read(each, at) for each in ("bereft", "captor"))
-        if OWN_AFFAIR in occasion and not whose.isdisjoint(("players", "people, players")):
-            return True
-        return known or not whose.isdisjoint(("@@", doer, doer.removeprefix("latest ")))
 
     def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
         """Who alone is meant where *he*, *she* or *they* do what is waited for, or it is their ``own`` turn, as a sheet has it:

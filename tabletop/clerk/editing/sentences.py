@@ -36,6 +36,11 @@ _REASON = re.compile(
 )
 """Why a sentence says what it says, or in spite of what: it says nothing else."""
 TIED = "Where several tie, it means each of them."
+_BEFORE = re.compile(r"\b(?:before|prior to|ahead of)\b\s*(?P<then>[^,;]*)|\bbeforehand\b|\bin advance\b", re.IGNORECASE)
+_TO_COME = re.compile(r" again$|^(?:turn|circuit) \d+$|^(?:the end of )?(?:the game|the evening)\b|^(?:noon|midnight)$")
+_FOR_PEOPLE = ("require ", "allow ")
+_BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
+"""What most is still to come after."""
 _REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
@@ -423,7 +428,7 @@ class SentenceReader:
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
-        other piles than are there, of cards or of chessmen where there are none."""
+        other piles than are there, of cards or of chessmen where there are none, or for one that comes after what it asks for."""
         lacking = ""
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
@@ -431,6 +436,11 @@ class SentenceReader:
                 return None
             for node in whole(line):
                 if isinstance(node, Do):
+                    asked = [
+                        each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)
+                    ]
+                    if isinstance(line, Clause) and any(self._too_late(line.occasion, what) for what in asked):
+                        return None
                     slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
                     named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
                     if named == ["draw"] and node.pattern.startswith("draw ") and not self.names.get("pile"):
@@ -451,6 +461,18 @@ class SentenceReader:
             each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said
         )
         return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
+
+    def _too_late(self, occasion: str, words: str) -> bool:
+        """Whether people would be asked for it after what the words say it comes before: *bet before throwing* | *at the end of
+        each turn*. Somebody bows *before Ann*, and sings *before throwing again*."""
+        people = {each.casefold() for each in (*self.names.get("player", ()), "everybody", "everyone", "all", "the others")}
+        for said in _BEFORE.finditer(words):
+            then = (said["then"] or "").strip(" .").casefold()
+            begins = occasion in _BEGINNING and not re.search(r"\b(?:begin|start|open)", then)
+            to_come = begins or _TO_COME.search(then) or (occasion == "proposal made" and "vot" in then)
+            if not to_come and then not in people:
+                return True
+        return False
 
     def _happens(self, occasion: str) -> bool:
         """Whether that can happen by the rules on the table: nothing is proposed, and no action taken, where none says so."""

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import ARTICLES, THE_PLAYER, ReminderReader
+from tabletop.clerk.editing.reminders import ARTICLES, ReminderReader
 from tabletop.clerk.editing.sentences import (
     BY_THIS_RULE,
     MOST_UNREAD,
@@ -35,6 +35,8 @@ _TITLE = re.compile(
 )
 _OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
 """Words that lean on nothing that was said before."""
+_THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
+"""Of whom it has been said who that is."""
 _WITHIN = {"on", "in", "during", "for", "from", "until", "after", "before", "as"}
 _PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
 THROWS, _EACH_TIME = (
@@ -124,7 +126,7 @@ class TextReader(ReminderReader):
 
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
-        words = plain_words(THE_PLAYER.sub("they", _OF_ITSELF.sub("", text[begin:end])))
+        words = plain_words(_THE_PLAYER.sub("they", _OF_ITSELF.sub("", text[begin:end])))
         people = self.phrases.people.union(*(plain_words(name) for name in self.names.get("player", ())))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])

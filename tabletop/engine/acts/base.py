@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, dataclass_transform
 
 from tabletop.engine.answers import Objection
 from tabletop.engine.deeds import NEVER_DONE, HowOften
-from tabletop.engine.duties import Duties, Duty, is_vote, owed, ticked, ways_of
+from tabletop.engine.duties import REMEMBER, Duties, Duty, is_vote, owed, ticked, ways_of
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.plain import Malformed, plain, read, read_by
@@ -101,7 +101,7 @@ class Act:
         if not self.phrases:
             return frozenset((self.said,))
         owing = (way for duty in owed(table.duties, self.by) for way in duty.fulfils)
-        return frozenset((self.said, *self.phrases, *filter(self.worded, owing)))
+        return frozenset((self.said, *self.phrases, *(way for way in owing if self.worded(way.removeprefix(REMEMBER)))))
 
     @classmethod
     def worded(cls, way: str) -> bool:

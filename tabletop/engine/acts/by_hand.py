@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts import whereabouts
 from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.cards import laid_as_owed
 from tabletop.engine.acts.whereabouts import place_name, require_thing, with_spot
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
@@ -74,7 +75,8 @@ class MoveThing(Act):
         return whereabouts.put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
 
     def fulfils(self, table: Table) -> frozenset[str]:
-        return frozenset(f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
+        passed = (f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
+        return laid_as_owed(table, self.by, self.ids, self.to).union(passed)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return whereabouts.moves(before, after, self.ids, self.by)

@@ -1,5 +1,7 @@
 """Acts with cards: draw, play, turn over, shuffle, let somebody look."""
 
+import re
+from collections.abc import Sequence
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws
@@ -15,6 +17,7 @@ from tabletop.engine.acts.whereabouts import (
     whole_piles,
     with_spot,
 )
+from tabletop.engine.duties import REMEMBER, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Paid
@@ -23,7 +26,18 @@ from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile, read_address, read_place
 from tabletop.engine.values import Ref, capitalised, listed
 
-DRAW = "draw"
+DRAW, DISCARD = "draw", "discard"
+_LAID = r"(?:play|lay) (?:a|one) card"
+_DISCARDED = r"discard (?:one|(?:a|one) card)(?: (?:from|of) (?:your|their) (?:hand|cards))?(?: face (?:up|down))?"
+
+
+def laid_as_owed(table: Table, by: str, cards: Sequence[str], to: str) -> frozenset[str]:
+    """What somebody owes, as the words have it, that laying one card of their own hand there does: ``"discard one"``. It is no
+    name of an act, as a rule may have an act of that name in which a card is chosen."""
+    one = len(cards) == 1 and cards[0] in table.things.by_id and table.things[cards[0]].at == hand(by)
+    means = re.compile(f"{_LAID}|{_DISCARDED}" if to == DISCARD else _LAID, re.IGNORECASE)
+    owing = (way for duty in owed(table.duties, by) for way in duty.fulfils) if one else ()
+    return frozenset(way for way in owing if means.fullmatch(way.removeprefix(REMEMBER)))
 
 
 class Draw(Act):
@@ -34,7 +48,7 @@ class Draw(Act):
     over: int | None = None
     """The number of the proposal whose count brought it."""
 
-    phrases: ClassVar[tuple[str, ...]] = ("draw a card",)
+    phrases: ClassVar[tuple[str, ...]] = ("draw a card", "draw one card")
 
     def objection(self, table: Table) -> str:
         if table.seat(self.by) is None:
@@ -92,6 +106,9 @@ class Play(Act):
     def on(self, table: Table) -> Table:
         moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
         return with_spot(moved, [read_address(self.card)], self.at)
+
+    def fulfils(self, table: Table) -> frozenset[str]:
+        return super().fulfils(table) | laid_as_owed(table, self.by, (self.card,), self.to)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         played = Occasion("card played", {"player": player(self.by), "card": Ref("thing", self.card)})

@@ -29,7 +29,7 @@ class Throw(Act):
     """Whether a rule throws besides the parts of a turn, so that a turn's own throw is still to be made."""
 
     foretold: ClassVar[bool] = False
-    phrases: ClassVar[tuple[str, ...]] = (THROW_DIE, THROW_DICE)
+    phrases: ClassVar[tuple[str, ...]] = (THROW_DIE, THROW_DICE, "throw a die")
 
     @property
     def thrown(self) -> tuple[int, int]:

@@ -105,6 +105,11 @@ def who_does(what: str) -> str:
     return f"{capitalised(what)}: {asks}?"
 
 
+def who_has_done(what: str) -> str:
+    """What is asked of whose duty is ticked off."""
+    return f"{capitalised(what)}: who has done it?"
+
+
 def _from_what(asked: AskedChoice) -> str:
     """From what it is chosen, where that is not laid out below."""
     if asked.hidden:

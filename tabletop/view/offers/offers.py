@@ -20,7 +20,17 @@ from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Withdraw, current, rewordable
 from tabletop.engine.acts.lawmaking.voting import EndDebate, Vote, the_rest, vote_of_the_rest
-from tabletop.engine.acts.on_buttons import ARTICLES, OPEN_VOTE, REWORD, WITHDRAW, agree_on, declare_win, done, may_open_vote
+from tabletop.engine.acts.on_buttons import (
+    ARTICLES,
+    OPEN_VOTE,
+    REWORD,
+    WITHDRAW,
+    agree_on,
+    declare_win,
+    done,
+    may_open_vote,
+    who_has_done,
+)
 from tabletop.engine.acts.pushes import Demote, Move, Promote
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
@@ -78,11 +88,8 @@ def _of_duties(table: SeenTable, answers: Answers, deeds: Mapping[str, tuple[Off
             made += other_sides(answers.other_votes(), Owed(what, seats, rule, table, objecting))
         opens = means(duty, EndDebate) and current(table) is not None
         otherwise = opens or means(duty, *ELSEWHERE) or duty.fulfils & seen_to
-        ticked = (
-            ()
-            if otherwise
-            else (Offer(done(what, table.rulebook.title(rule)), makes(Tick, duty=what), seats, icon="check", rule=rule),)
-        )
+        words, whose = done(what, table.rulebook.title(rule)), who_has_done(what)
+        ticked = () if otherwise else (Offer(words, makes(Tick, duty=what), seats, icon="check", rule=rule, whose=whose),)
         yield from (replace(_may_now(offer, objecting), does=what, added=may) for offer in made or ticked)
 
 

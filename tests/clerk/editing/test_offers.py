@@ -650,11 +650,11 @@ def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(senten
         ),
         (
             "At the end of each turn the last one in the room gets 5 points. If that is Bo, he gets 1.",
-            'turn ended: require who to "see that this rule is followed"',
+            'turn ended: require who to "carry out this rule"',
         ),
         (
             "When a proposal is rejected, its proposer explains in their own words what they had hoped for.",
-            'proposal defeated: require proposer to "do what this rule says"',
+            'proposal defeated: require proposer to "carry out this rule"',
         ),
     ],
 )
@@ -662,6 +662,30 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
     offer, _ = maker().answer(Written(ENACT, words, ""))
     assert offer.sheet.replace("\n  ", ": ").removeprefix("when ") == sheet
     assert offer.lacks(words).split(" For people: ")[0] == "The clerk says when. People do it."
+
+
+@pytest.mark.parametrize(
+    ("words", "when"),
+    [
+        ("At the end of the turn, players who bet before throwing get paid by the bank.", ""),
+        ("Each turn, players bet before throwing the die.", ""),
+        ("At the end of each turn, each player must bet before throwing.", ""),
+        ("Whoever throws a six must sing before throwing.", ""),
+        ("Whoever throws the die must say the number beforehand.", ""),
+        ("When a proposal is defeated, Ann must speak before the vote.", ""),
+        ("At the end of each circuit, all say in advance who will win.", ""),
+        ("When a player's turn begins, they must sing before their turn begins.", ""),
+        ("When your turn begins, bet before throwing.", "turn begun"),
+        ("At the start of each turn Bo must sing before throwing the die.", "turn begun"),
+        ("Whenever somebody throws a six, they knock on the table before throwing again.", "dice thrown if 6 is in faces"),
+        ("Whoever throws a six must sing before turn 10.", "dice thrown if 6 is in faces"),
+        ("At the end of each turn Bo must sing before the game ends.", "turn ended"),
+        ("At the end of each turn Bo bows before Ann.", "turn ended"),
+    ],
+)
+def test_nobody_is_asked_for_something_after_what_the_words_say_it_comes_before(words, when):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert (re.match(r"when (.*?)(?::|\n)", offer.sheet)[1] if offer else "") == when
 
 
 def reminded(words, game):
@@ -688,7 +712,7 @@ def test_sentences_that_do_not_say_when_are_for_people_and_nobody_is_made_to_do_
     assert offer.lacks(words) == "The clerk says when. People do it. For people: a captured pawn is worth just 1 song"
     assert maker("nomic-chess").reminder("Whenever a bishop is captured, its owner may put a pawn on the board.") is None
     owed = maker().reminder("Each player hums a song for every card they still have when their turn begins.")
-    assert owed.sheet.endswith('require who to "do what this rule says"')
+    assert owed.sheet.endswith('require who to "carry out this rule"')
 
 
 @pytest.mark.parametrize(
@@ -1605,7 +1629,7 @@ def test_a_task_means_by_you_whoever_was_called_so_and_ends_with_its_sentence():
         ("When a proposal is defeated, all players have to be silent for long.", "see that all players are silent for long"),
         ("When a proposal is defeated, Zoe always has to pay.", "see that Zoe always pays"),
         ("At the end of each round, the player with the longest beard has to shave it off and show it to all who sit here.",
-         "see that this rule is followed"),
+         "carry out this rule"),
     ],
 )  # fmt: skip
 def test_people_see_that_others_do_what_these_have_to(words, seen_to):

@@ -308,7 +308,7 @@ def test_who_may_win_by_it_is_told_anew_as_ballots_lie_that_stay(person, games):
     at.lays("Bo", "7 of spades", "tray against")
     assert at.reads("Who has won: Bo or nobody")
     at.wait_until(lambda: not at.reads("Who has won: Bo or nobody"))
-    assert at.reads("If it is ratified, Ann gets 10 points; Cy gets 10 points by voting for it.")
+    assert at.reads("If it is ratified, Ann gets 10 points; Cy gets 10 points with a vote for it.")
     at.key(Key.Key_Z, held=at.CONTROL)
     at.wait_until(lambda: at.reads("Who has won: Bo or nobody"))
 
