@@ -61,7 +61,7 @@ _ON_TURN = tree.Named("mover")
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
 _CHAINS = (tree.Sum, tree.Product)
-_OF_MANY = {"is": "are", "has": "have", "may": "may"}
+_OF_MANY = {"is": "are", "has": "have", "may": "may", "voted": "voted", "did": "did"}
 _ROUNDING = ("rounded", "rounded down")
 _BOUNDS = {"highest": "at least", "lowest": "at most"}
 """How the higher, or the lower, of something and a number is said, where it stands alone."""
