@@ -274,3 +274,41 @@ def test_whoever_has_checkmated_an_army_does_not_do_so_again_at_the_next_push_of
     number = plays(session, "Red+Yellow", "Red:d4-Red:c4")
     assert not any("checkmated" in line for line in told(session, number))
     assert points(session)[0] == 5
+
+
+def why_no_mate(session: Session, army: str) -> str:
+    found = session.why_no_mate(army)
+    assert found is not None
+    return found.told
+
+
+def test_why_a_check_is_no_mate_names_moves_that_end_it_before_the_turn_and_in_it(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    said = [why_no_mate(session, "Blue")]
+    next_to_move(session)
+    said.append(why_no_mate(session, "Blue"))
+    push(session, "Blue+Red")
+    assert [*said, why_no_mate(session, "Blue")] == approved()
+    found = session.why_no_mate("Blue")
+    assert found is not None
+    assert all((*line, "") in prospect(session, "Blue+Red").moves for line in found.lines)
+    assert found.squares == tuple(end for _, end in found.lines)
+
+
+def test_why_a_check_is_no_mate_names_half_boards_on_which_there_is_none(tmp_path: Path) -> None:
+    """Blue has a knight on Yellow’s half-board, and may push that with Red’s first."""
+    arrays = {"Red": "8/8/8/K6R", "Blue": "8/2K5/8/8", "Yellow": "8/1N(Blue)6/8/7K"}
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **arrays))
+    plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    assert stand(session) == (("Blue:a3", "Blue:c3"),)
+    found = session.why_no_mate("Blue")
+    assert found is not None
+    assert found.told == approved()
+    assert found.squares == ()
+
+
+def test_a_move_that_a_rule_forbids_does_not_end_a_check(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    law = 'before piece moved if kind of piece is "king": object "kings stay"'
+    do(session, "edit rule", text="Kings stay.", sheet=law, number=401, anyway=True, why="a jest")
+    assert why_no_mate(session, "Blue") == approved()

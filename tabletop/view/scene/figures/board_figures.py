@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from tabletop.engine.acts.board_drops import on_board
-from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, armies_in_check, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square, square_in_words
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.frozen import replace
@@ -267,8 +267,7 @@ def standing(army: Army, table: SeenTable, overlay: Overlay) -> str:
 
 
 def _in_check(army: Army, table: SeenTable) -> str:
-    kings = (man_at(table, king) for _, king in checks_told(table))
-    return CHECK if any(king and king.whose == army.name for king in kings) and not army.mated_by else ""
+    return CHECK if army.name in armies_in_check(table) and not army.mated_by else ""
 
 
 def _change_of_hands(army: Army, table: SeenTable) -> str:
