@@ -6,7 +6,7 @@ from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.board_figures import checks_told
-from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, prospect, push
+from tests.games.chess_table import begun, move, moving, next_to_move, next_turn, plays, propose, prospect, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -305,6 +305,19 @@ def test_why_a_check_is_no_mate_names_half_boards_on_which_there_is_none(tmp_pat
     assert found is not None
     assert found.told == approved()
     assert found.squares == ()
+
+
+def test_before_its_turn_it_is_said_of_an_army_in_check_which_pushes_mate_it(tmp_path: Path) -> None:
+    """Red’s rook checks Yellow, and Blue moves before Yellow does; or nobody does."""
+    arrays = {"Blue": "8/8/8/K7", "Yellow": "8/2K5/8/8"}
+    first = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K6R", **arrays))
+    plays(first, "Red+Yellow", "Red:h1-Yellow:a3")
+    mates = "Before that, rule 221 makes any enemy’s push of Yellow’s half-board a checkmate."
+    assert mates in why_no_mate(first, "Yellow")
+    assert prospect(first, "Blue+Yellow", "Blue").mates == ("Yellow",)
+    next_turn(first)
+    do(first, "take army", by="Cy", army="Blue", anyway=True, why="a jest")
+    assert "Before that" not in why_no_mate(first, "Yellow")
 
 
 def test_a_move_that_a_rule_forbids_does_not_end_a_check(tmp_path: Path) -> None:

@@ -193,9 +193,9 @@ def armies_in_check(table: Table | SeenTable) -> tuple[str, ...]:
 
 
 def unmated(table: Table | SeenTable) -> tuple[str, ...]:
-    """Those of them that are not checkmated, and do not count as that once a man is moved."""
-    battle = battle_of(table)
-    lost = {*battle.checked, *(army.name for army in battle.armies if army.mated_by)}
+    """Those of them that are not checkmated, were not in this turn, and do not count as that once a man is moved."""
+    battle, number = battle_of(table), table.turn.number
+    lost = {*battle.checked, *(army.name for army in battle.armies if army.mated_by or army.mated_in == number)}
     return tuple(name for name in armies_in_check(table) if name not in lost)
 
 

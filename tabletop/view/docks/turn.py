@@ -243,7 +243,7 @@ class TurnDock(QWidget):
         lying = (*(each.boards for each in prospects), *((together,) if together else ()))
         self._on_boards = (*clicking, *((turn.number, boards) for boards in lying))
         missing = self._answers.not_offered() if prospects else {}
-        checked = () if back else unmated(table)
+        checked = unmated(table) if not back and (moving or not turn.seat) else ()
         why = tuple((name, barred.told) for name, barred in missing.items())
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why, checked))
         lawful = () if back else tuple(opening.kind for opening in possible.openings if opening.to)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of, standing, supposing
-from tabletop.clerk.kits.chess.open_moves import kept_for, open_pushes, prospect, prospects
+from tabletop.clerk.kits.chess.open_moves import kept_for, next_army, open_pushes, prospect, prospects
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Move, Push
-from tabletop.engine.boards.battle import ARMY, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, alone, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
-from tabletop.engine.chess.squares import read_square, square_in_words
+from tabletop.engine.chess.squares import board_of, read_square, square_in_words
+from tabletop.engine.chess.ways import OWN_MEN
 from tabletop.engine.chess.why_not import Refusals, why_no_push
 from tabletop.engine.values import Barred, Ref, Value, capitalised, listed
 
@@ -90,10 +91,9 @@ def pushes_next(context: RuleContext, army: str) -> tuple[Prospect, ...]:
 def why_no_mate(context: RuleContext, army: str, pushes: Sequence[Prospect]) -> Barred:
     """Why an army in check is not checkmated, by the ``pushes`` that it has next: one at which it is in no check, or else the
     moves that end it."""
-    turn, law = battle_of(context.table).march, context.table.rulebook.title(settings_of(context).laws["mate decided"])
+    turn = battle_of(context.table).march
     later = army != turn.army or turn.over
-    when = "in its turn, as the table stands, " if later else ""
-    judged = f" {capitalised(law)} judges that by the pushes it has then." if law and later else ""
+    when, judged = ("in its turn, as the table stands, ", _judged(context, army)) if later else ("", "")
     saving = sorted((each for each in pushes if each.moves), key=lambda each: (army in each.guarded, -len(each.moves)))
     if not saving:
         return Barred(capitalised(f"{when}no push gets {army} out of check.{judged}"))
@@ -103,6 +103,29 @@ def why_no_mate(context: RuleContext, army: str, pushes: Sequence[Prospect]) -> 
         return Barred(f"{army} is not checkmated: {when}on {on} half-boards it is not in check.{judged}")
     ends, shown = _ends_check(context, best, on)
     return Barred(f"{army} is not checkmated: {when}{ends}.{judged}", tuple(dict.fromkeys(end for _, end in shown)), shown)
+
+
+def _judged(context: RuleContext, army: str) -> str:
+    """How it is judged whether an army in check is checkmated before its turn, in sentences, each with a space before it."""
+    says, title = settings_of(context), context.table.rulebook.title
+    law, at_push = title(says.laws["mate decided"]), title(says.laws["mate at the push"])
+    kings = ((man_at(context.table, king), board_of(king)) for _, king in alone(battle_of(context.table).checks))
+    board = next((board for king, board in kings if king and king.whose == army), "")
+    whose = "the push of whoever checks it" if says.ways.mating == OWN_MEN else "any enemy’s push"
+    told = f" {capitalised(law)} judges that by the pushes it has then." if law else ""
+    enemies = says.ways.enemies.get(army, frozenset())
+    if not (says.ways.mate_at_push and at_push and board and enemies.intersection(_before(context, army))):
+        return told
+    return f"{told} Before that, {at_push} makes {whose} of {board}’s half-board a checkmate."
+
+
+def _before(context: RuleContext, army: str) -> list[str]:
+    """The armies that move before that one does, as far as it is known: the one on turn, and those between in batting order."""
+    battle, following = battle_of(context.table), next_army(context)
+    names = [each.name for each in battle.armies]
+    at = names.index(following.name) if following else names.index(army) + 1
+    others = names[at:] + names[:at]
+    return [*others[: others.index(army)], *([] if battle.march.over else [battle.march.army])]
 
 
 def _ends_check(context: RuleContext, push: Prospect, on: str) -> tuple[str, tuple[tuple[str, str], ...]]:
