@@ -708,3 +708,17 @@ def test_beside_a_check_it_is_shown_on_the_squares_why_it_is_no_mate(at):
     at.take("Why no checkmate?")
     at.still()
     assert drawn(at) == approved()
+
+
+def test_a_king_in_check_is_ringed_while_others_are_looked_at_as_if_pushed_together(at):
+    def in_check(session: Session) -> None:
+        moving(session)
+        plays(session, "Red+Yellow", "Red:h1-Yellow:a3")
+        next_turn(session)
+        moving(session)
+
+    at = at(first=in_check, Red="8/8/8/K6R", Blue="8/8/8/K7", Yellow="8/2K5/8/8")
+    assert at.item("check Yellow:c3")
+    at.click("Red’s half · 3 moves")
+    at.still()
+    assert at.item("check Yellow:c3")
