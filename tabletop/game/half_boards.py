@@ -119,7 +119,7 @@ class HalfBoards(Objections):
         return Barred(against.sentence, (act.to,), rule=against.rule) if against else None
 
     def why_no_mate(self, army: str) -> Barred | None:
-        """Why an army in check is not checkmated: a push at which it is in no check, or the moves that end it."""
+        """Why an army in check is not checkmated: the moves that end it, or else half-boards on which there is none."""
 
         def found() -> Barred:
             return why_no_mate(self._context(), army, tuple(map(self._lawful, pushes_next(self._context(), army))))

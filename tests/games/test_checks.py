@@ -282,6 +282,10 @@ def why_no_mate(session: Session, army: str) -> str:
     return found.told
 
 
+def kings_stay(session: Session) -> None:
+    paid(session, 'before piece moved if kind of piece is "king": object "kings stay"')
+
+
 def test_why_a_check_is_no_mate_names_moves_that_end_it_before_the_turn_and_in_it(tmp_path: Path) -> None:
     session = on_one_half_board(tmp_path)
     said = [why_no_mate(session, "Blue")]
@@ -301,6 +305,8 @@ def test_why_a_check_is_no_mate_names_half_boards_on_which_there_is_none(tmp_pat
     session = moving(begun(tmp_path, "Ann,Bo,Cy", **arrays))
     plays(session, "Red+Blue", "Red:h1-Blue:a3")
     assert stand(session) == (("Blue:a3", "Blue:c3"),)
+    assert "the king from c3" in why_no_mate(session, "Blue")
+    kings_stay(session)
     found = session.why_no_mate("Blue")
     assert found is not None
     assert found.told == approved()
@@ -322,6 +328,5 @@ def test_before_its_turn_it_is_said_of_an_army_in_check_which_pushes_mate_it(tmp
 
 def test_a_move_that_a_rule_forbids_does_not_end_a_check(tmp_path: Path) -> None:
     session = on_one_half_board(tmp_path)
-    law = 'before piece moved if kind of piece is "king": object "kings stay"'
-    do(session, "edit rule", text="Kings stay.", sheet=law, number=401, anyway=True, why="a jest")
+    kings_stay(session)
     assert why_no_mate(session, "Blue") == approved()

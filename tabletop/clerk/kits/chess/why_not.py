@@ -89,12 +89,12 @@ def pushes_next(context: RuleContext, army: str) -> tuple[Prospect, ...]:
 
 
 def why_no_mate(context: RuleContext, army: str, pushes: Sequence[Prospect]) -> Barred:
-    """Why an army in check is not checkmated, by the ``pushes`` that it has next: one at which it is in no check, or else the
-    moves that end it."""
+    """Why an army in check is not checkmated, by the ``pushes`` it has next: the moves that end the check, or else half-boards
+    on which there is none."""
     turn = battle_of(context.table).march
     later = army != turn.army or turn.over
     when, judged = ("in its turn, as the table stands, ", _judged(context, army)) if later else ("", "")
-    saving = sorted((each for each in pushes if each.moves), key=lambda each: (army in each.guarded, -len(each.moves)))
+    saving = sorted((each for each in pushes if each.moves), key=lambda each: (army not in each.guarded, -len(each.moves)))
     if not saving:
         return Barred(capitalised(f"{when}no push gets {army} out of check.{judged}"))
     best = saving[0]
