@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.chess.chess_turns import once_moved
 from tabletop.clerk.kits.chess.open_moves import armies_after, filled_in, forbidding, moves_gained, prospect, prospects
-from tabletop.clerk.kits.chess.why_not import move_barred, not_offered
+from tabletop.clerk.kits.chess.why_not import move_barred, not_offered, pushes_next, why_no_mate
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.running.silence import if_told
@@ -117,6 +117,14 @@ class HalfBoards(Objections):
             return found
         against = self._forbidden(act, boards)
         return Barred(against.sentence, (act.to,), rule=against.rule) if against else None
+
+    def why_no_mate(self, army: str) -> Barred | None:
+        """Why an army in check is not checkmated: the moves that end it, or else half-boards on which there is none."""
+
+        def found() -> Barred:
+            return why_no_mate(self._context(), army, tuple(map(self._lawful, pushes_next(self._context(), army))))
+
+        return if_told(found, None)
 
     def moves_gained(self, kind: str, notation: str) -> tuple[tuple[str, int], ...]:
         """How many moves more, or fewer, each army would have, did men of that kind move so."""

@@ -48,6 +48,7 @@ from tabletop.view.values.wishes import (
     ShowSeat,
     TakeBackSeat,
     TurnGuide,
+    WhyNoMate,
     Wish,
 )
 from tabletop.view.widgets.banner import HandOnPhone, Notice, TroubleSlip
@@ -406,6 +407,8 @@ class TablePage(QWidget):
                 self._asking.begin(action, rule)
             case LookPushed(boards):
                 self.felt.push_preview.look_at(boards)
+            case WhyNoMate(army):
+                self.felt.say_why_no_mate(army)
             case SettleWaiting(do):
                 self._settle_waiting(do=do)
             case TakeBackSeat(seat):

@@ -162,7 +162,7 @@ def test_a_half_board_that_stays_as_it_is_stays_the_same_value() -> None:
         ({"act": "move", "by": "Ann", "from": "Red:e2", "to": "Red:e4"}, "Ann moved Red’s pawn from e2 to e4."),
         (
             {"act": "move", "by": "Ann", "from": "Red:d1", "to": "Green:e1", "into": "king"},
-            "Ann moved Red’s queen from d1 to Green’s e1, capturing Green’s queen, where it becomes a king.",
+            "Ann moved Red’s queen from d1 to Green’s e1, where it becomes a king, capturing Green’s queen.",
         ),
         (
             {"act": "promote", "by": "Ann", "at": "Red:e2", "into": "knight"},

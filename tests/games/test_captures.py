@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.boards.battle import battle_of
 from tabletop.game.session import Session
@@ -50,6 +53,16 @@ def test_a_rule_may_forbid_capturing_some_men(tmp_path: Path) -> None:
     push(session, "Red+Blue")
     assert prospect(session, "Red+Blue").count == "15 moves"
     assert cannot_move(session, "Red:g1-Blue:b1").sentence == "Queens are not captured."
+
+
+def test_only_one_player_may_capture_with_pawns_as_the_words_are_read(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="3P(Blue)4/4P3/8/K7", Blue="8/8/8/K7"))
+    assert {"Red:e3-Red:d4"} < moves(session, "Red+Blue")
+    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: True).offer("Only Bo may capture with pawns.")
+    assert offer
+    paid(session, offer.sheet)
+    assert "Red:e3-Red:d4" not in moves(session, "Red+Blue")
+    assert "Red:d4-Red:e3" in moves(session, "Red+Blue", "Blue")
 
 
 def test_a_pawn_that_becomes_another_by_its_move_is_told_to_the_rules(tmp_path: Path) -> None:

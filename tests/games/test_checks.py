@@ -6,7 +6,7 @@ from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tabletop.view.scene.figures.board_figures import checks_told
-from tests.games.chess_table import begun, move, moving, next_to_move, plays, propose, prospect, push
+from tests.games.chess_table import begun, move, moving, next_to_move, next_turn, plays, propose, prospect, push
 from tests.golden import approved
 from tests.playing import do, told
 
@@ -274,3 +274,59 @@ def test_whoever_has_checkmated_an_army_does_not_do_so_again_at_the_next_push_of
     number = plays(session, "Red+Yellow", "Red:d4-Red:c4")
     assert not any("checkmated" in line for line in told(session, number))
     assert points(session)[0] == 5
+
+
+def why_no_mate(session: Session, army: str) -> str:
+    found = session.why_no_mate(army)
+    assert found is not None
+    return found.told
+
+
+def kings_stay(session: Session) -> None:
+    paid(session, 'before piece moved if kind of piece is "king": object "kings stay"')
+
+
+def test_why_a_check_is_no_mate_names_moves_that_end_it_before_the_turn_and_in_it(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    said = [why_no_mate(session, "Blue")]
+    next_to_move(session)
+    said.append(why_no_mate(session, "Blue"))
+    push(session, "Blue+Red")
+    assert [*said, why_no_mate(session, "Blue")] == approved()
+    found = session.why_no_mate("Blue")
+    assert found is not None
+    assert all((*line, "") in prospect(session, "Blue+Red").moves for line in found.lines)
+    assert found.squares == tuple(end for _, end in found.lines)
+
+
+def test_why_a_check_is_no_mate_names_half_boards_on_which_there_is_none(tmp_path: Path) -> None:
+    """Blue has a knight on Yellow’s half-board, and may push that with Red’s first."""
+    arrays = {"Red": "8/8/8/K6R", "Blue": "8/2K5/8/8", "Yellow": "8/1N(Blue)6/8/7K"}
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **arrays))
+    plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    assert stand(session) == (("Blue:a3", "Blue:c3"),)
+    assert "the king from c3" in why_no_mate(session, "Blue")
+    kings_stay(session)
+    found = session.why_no_mate("Blue")
+    assert found is not None
+    assert found.told == approved()
+    assert found.squares == ()
+
+
+def test_before_its_turn_it_is_said_of_an_army_in_check_which_pushes_mate_it(tmp_path: Path) -> None:
+    """Red’s rook checks Yellow, and Blue moves before Yellow does; or nobody does."""
+    arrays = {"Blue": "8/8/8/K7", "Yellow": "8/2K5/8/8"}
+    first = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K6R", **arrays))
+    plays(first, "Red+Yellow", "Red:h1-Yellow:a3")
+    mates = "Before that, rule 221 makes any enemy’s push of Yellow’s half-board a checkmate."
+    assert mates in why_no_mate(first, "Yellow")
+    assert prospect(first, "Blue+Yellow", "Blue").mates == ("Yellow",)
+    next_turn(first)
+    do(first, "take army", by="Cy", army="Blue", anyway=True, why="a jest")
+    assert "Before that" not in why_no_mate(first, "Yellow")
+
+
+def test_a_move_that_a_rule_forbids_does_not_end_a_check(tmp_path: Path) -> None:
+    session = on_one_half_board(tmp_path)
+    kings_stay(session)
+    assert why_no_mate(session, "Blue") == approved()

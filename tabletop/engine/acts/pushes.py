@@ -253,7 +253,7 @@ class Move(Act):
         took = f", capturing {captured.whose}’s {captured.face}{' in passing' if self.taken else ''}" if captured else ""
         into = f", where it becomes a {self.into}" if self.into else ""
         castled = ", castling" if self.rook else ""
-        return f"{self.doer} moved {self._way(table)}{castled}{took}{into}.{_given_at_push(table)}"
+        return f"{self.doer} moved {self._way(table)}{into}{castled}{took}.{_given_at_push(table)}"
 
     def as_disputed(self, table: SeenTable) -> str:
         return f"{self.doer} moves {self._way(table)}."

@@ -186,6 +186,19 @@ def half_board(table: Table | SeenTable, army: str) -> Thing | SeenThing | None:
     return next((each for each in table.things.at(FELT) if (each.kind, each.face) == (HALF_BOARD, army)), None)
 
 
+def armies_in_check(table: Table | SeenTable) -> tuple[str, ...]:
+    """The armies of which a king stands in check, by the checks that were told and whose men are not laid aside."""
+    kings = (man_at(table, king) for giver, king in battle_of(table).checks if man_at(table, giver))
+    return tuple(dict.fromkeys(king.whose for king in kings if king))
+
+
+def unmated(table: Table | SeenTable) -> tuple[str, ...]:
+    """Those of them that are not checkmated, were not in this turn, and do not count as that once a man is moved."""
+    battle, number = battle_of(table), table.turn.number
+    lost = {*battle.checked, *(army.name for army in battle.armies if army.mated_by or army.mated_in == number)}
+    return tuple(name for name in armies_in_check(table) if name not in lost)
+
+
 def man_at(table: Table | SeenTable, name: str) -> Thing | SeenThing | None:
     standing = table.things.at(square(name))
     return standing[-1] if standing else None

@@ -17,7 +17,7 @@ from tabletop.engine.values import listed
 from tabletop.view.drawing.icons import paint_chip
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import Role
-from tabletop.view.values.wishes import LayOpen, LookPushed
+from tabletop.view.values.wishes import WHY_NO_MATE, LayOpen, LookPushed, WhyNoMate
 from tabletop.view.widgets.controls import Pressable
 from tabletop.view.widgets.flow import FigureText, rule_tag
 from tabletop.view.widgets.plain_text import tip
@@ -46,6 +46,8 @@ class PushFacts:
     armies: Sequence[Army] = ()
     missing: Sequence[tuple[str, str]] = ()
     """The half-boards that are not offered, each with why."""
+    checked: Sequence[str] = ()
+    """The armies in check that are not checkmated."""
 
 
 class Pushes(Section[PushFacts]):
@@ -66,6 +68,9 @@ class Pushes(Section[PushFacts]):
         seat, together, prospects, book = facts.seat, facts.together, facts.prospects, facts.book
         for duty in facts.clicking:
             self.say(f"{duty.who}, click on a ringed piece to {duty.what}", rule_tag(book, duty.rule))
+        for army in facts.checked:
+            asking = self.button(WHY_NO_MATE, partial(self.wish, WhyNoMate(army)), name=f"{WHY_NO_MATE} {army}", link=True)
+            self.add_row(self.line(f"{army} is in check."), asking, stretch=0)
         if together:
             self.title(f"{listed(together)} lie together")
             self.add(self.plain(MOVE, second=True))

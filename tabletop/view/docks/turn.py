@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
 from tabletop.engine.acts.winning import still_true
 from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.boards.battle import battle_of
+from tabletop.engine.boards.battle import battle_of, unmated
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.rulebook import Rulebook
@@ -243,8 +243,9 @@ class TurnDock(QWidget):
         lying = (*(each.boards for each in prospects), *((together,) if together else ()))
         self._on_boards = (*clicking, *((turn.number, boards) for boards in lying))
         missing = self._answers.not_offered() if prospects else {}
+        checked = unmated(table) if not back and (moving or not turn.seat) else ()
         why = tuple((name, barred.told) for name, barred in missing.items())
-        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why))
+        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why, checked))
         lawful = () if back else tuple(opening.kind for opening in possible.openings if opening.to)
         actions = ActionsNow(table.words.duty(ACTING), lawful, possible.stuck)
         self._moves = ending, together, prospects, actions

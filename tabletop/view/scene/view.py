@@ -19,10 +19,11 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.drops import PROPOSAL
+from tabletop.engine.boards.battle import battle_of, man_at
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import ClockState
-from tabletop.engine.things import NOTHING, Address, Place
+from tabletop.engine.things import NOTHING, Address, Place, square
 from tabletop.engine.values import Barred
 from tabletop.view.drawing.palette import BY_DAY, Palette, paler
 from tabletop.view.drawing.pixmaps import Pictures
@@ -187,9 +188,9 @@ class TableView(QGraphicsView):
     def may_act(self) -> bool:
         return self.table is not None and not self.looks_back
 
-    def say_here(self, words: str) -> None:
-        """A sentence at the pointer, until it goes elsewhere."""
-        say_there(self.viewport(), self.viewport().mapToGlobal(self.mapFromScene(self.mouse.at)), words)
+    def say_here(self, words: str, at: QPointF | None = None) -> None:
+        """A sentence at the pointer, or at a point of the scene, until the pointer goes elsewhere."""
+        say_there(self.viewport(), self.viewport().mapToGlobal(self.mapFromScene(at or self.mouse.at)), words)
         say_aloud(self.viewport(), words)
 
     def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False) -> None:
@@ -232,6 +233,17 @@ class TableView(QGraphicsView):
         """Ring the rule that objects to what was just tried, and mark what bars it, until the next table is shown."""
         self.shown = replace(self.shown, objecting=rule, barred=barred)
         self.lay(animate=False)
+
+    def say_why_no_mate(self, army: str) -> None:
+        """Show what saves an army from checkmate on its half-boards, and say it at its king."""
+        found = self.answers.why_no_mate(army) if self.table and self.may_act else None
+        if found is None or self.table is None:
+            return
+        self.push_preview.put_back()
+        self.show_objecting("", found)
+        kings = (king for _, king in battle_of(self.table).checks if (man := man_at(self.table, king)) and man.whose == army)
+        at = self.areas.get(square(next(kings, "")))
+        self.say_here(found.told, QPointF(at.right, at.bottom) if at else None)
 
     def show_draft(self, rule: str) -> None:
         """Mark the rule that somebody writes new words for; nothing takes the mark away."""

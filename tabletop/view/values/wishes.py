@@ -78,6 +78,16 @@ class LookPushed:
     boards: tuple[str, ...]
 
 
+WHY_NO_MATE = "Why no checkmate?"
+
+
+@dataclass(frozen=True)
+class WhyNoMate:
+    """It is to be seen why an army in check is not checkmated."""
+
+    army: str
+
+
 @dataclass(frozen=True)
 class SettleWaiting:
     """What waited for a judgment is to be done now, or let go."""
@@ -101,7 +111,7 @@ class OpenSeat:
 
 Wish: TypeAlias = (
     "Act | Draft | ReadRule | LayOpen | ShowSeat | LookBack | GoOnFrom | ExplainStep | TurnGuide | BeginAction | LookPushed"
-    " | LaidOff | SettleWaiting | TakeBackSeat | OpenSeat"
+    " | LaidOff | WhyNoMate | SettleWaiting | TakeBackSeat | OpenSeat"
 )
 
 

@@ -6,6 +6,7 @@ mark of a key, and titles of windows take ``[*]`` for a sign of their own.
 
 import re
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -13,6 +14,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 
 _SPOKEN, BESIDE = "tip spoken", 8
+WIDE = 72
+"""Letters in a line of what is long and said at a point of the screen."""
 
 
 class Tipped(Protocol):
@@ -33,8 +36,10 @@ def tip(on: Tipped, words: str) -> None:
 
 
 def say_there(on: QWidget, at: QPoint, words: str) -> None:
-    """Say that at a point of the screen, while something that is no widget of its own is pointed at; no words end it."""
-    QToolTip.showText(at, tip_of(words), on)
+    """Say that at a point of the screen, while something that is no widget of its own is pointed at, in several lines where it is
+    long; no words end it."""
+    told = words if len(words) <= 2 * WIDE else "\n".join(wrap(words, WIDE))
+    QToolTip.showText(at, tip_of(told), on)
 
 
 def show_tip(on: QWidget, at: QPoint) -> None:

@@ -191,7 +191,7 @@ def test_the_card_beside_half_boards_has_room_for_all_it_says(at, height):
         assert made.look.height(made.box.width / made.unit) * made.unit <= made.box.height + 0.5
         assert made.box.inside(room)
         assert made.box.x == room.x if at_right else made.box.right == room.right
-        assert "Then 1 more move may be made" in made.about
+        assert "Then 1 more move is left" in made.about
         assert made.look.foot or height < 172
 
 

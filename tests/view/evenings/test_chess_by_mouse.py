@@ -691,3 +691,34 @@ def test_whoever_would_forfeit_is_told_what_becomes_of_the_army_and_of_the_turn(
     assert at.reads("Ann is out of the game.")
     assert at.reads("Nobody controls the army Red any more.")
     assert at.reads("No rule says what becomes of the turn of Ann. The table decides.")
+
+
+def test_beside_a_check_it_is_shown_on_the_squares_why_it_is_no_mate(at):
+    def in_check(session: Session) -> None:
+        moving(session)
+        plays(session, "Red+Blue", "Red:h1-Blue:a3")
+
+    at = at("Ann,Bo", first=in_check, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    assert at.reads("Blue is in check.")
+    at.click("Why no checkmate?")
+    at.still()
+    assert drawn(at) == approved()
+    at.key(Key.Key_Escape)
+    at.menu_of("Blue’s king on c3")
+    at.take("Why no checkmate?")
+    at.still()
+    assert drawn(at) == approved()
+
+
+def test_a_king_in_check_is_ringed_while_others_are_looked_at_as_if_pushed_together(at):
+    def in_check(session: Session) -> None:
+        moving(session)
+        plays(session, "Red+Yellow", "Red:h1-Yellow:a3")
+        next_turn(session)
+        moving(session)
+
+    at = at(first=in_check, Red="8/8/8/K6R", Blue="8/8/8/K7", Yellow="8/2K5/8/8")
+    assert at.item("check Yellow:c3")
+    at.click("Red’s half · 3 moves")
+    at.still()
+    assert at.item("check Yellow:c3")

@@ -23,7 +23,7 @@ def test_after_a_checkmate_nobody_is_promised_more_moves(tmp_path: Path) -> None
 def test_how_many_more_moves_there_are_names_the_rule_that_says_so(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, Red="8/8/8/K7", Blue="8/8/8/4K3", Yellow="N(Red)7/8/8/4K3"))
     (more,) = [each for each in lines(prospect(session, "Red+Blue"), session.table()) if each.strong.startswith("Then")]
-    assert more.plain == "may be made in this turn by rule 219."
+    assert more.plain == "is left in this turn by rule 219."
 
 
 def test_the_king_of_another_army_of_the_pusher_in_check_is_told_and_that_it_need_not_be_defended(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tabletop.clerk.kits.chess.chess_settings import asks_together, ruled_positi
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote
-from tabletop.engine.boards.battle import ARMY, MAN, Army, battle_of, man_at, position
+from tabletop.engine.boards.battle import ARMY, MAN, Army, armies_in_check, battle_of, man_at, position
 from tabletop.engine.chess.joined import Joined, PushOutcome, push
 from tabletop.engine.chess.position import BoardMove, March, Position, march
 from tabletop.engine.chess.prospect import Prospect, moves_told
@@ -167,10 +167,12 @@ def _checks_spared(context: RuleContext, found: PushOutcome, army: str) -> Itera
                 yield square(man), square(king)
 
 
-def prospects(context: RuleContext) -> tuple[Prospect, ...]:
-    """Every push that is open to the army on turn, with what it would be."""
-    army = battle_of(context.table).march.army
-    return tuple(_told(supposing(context, each.boards), each, army) for each in open_pushes(context))
+def prospects(context: RuleContext, army: str = "") -> tuple[Prospect, ...]:
+    """Every push that is open to the army on turn, with what it would be; or those of another, were its turn the next one."""
+    turn = battle_of(context.table).march
+    moves_now = not army or (army == turn.army and not turn.over)
+    found = open_pushes(context) if moves_now else first_pushes(context, army)
+    return tuple(_told(supposing(context, each.boards), each, army or turn.army) for each in found)
 
 
 def man(table: SeenTable, ref: Ref) -> SeenThing | None:
@@ -240,18 +242,13 @@ def armies_after(context: RuleContext, after: RuleContext) -> tuple[str, ...]:
 
 def _checks_after(context: RuleContext, after: RuleContext) -> Iterator[str]:
     """Who is in check as the half-boards lie, and was not, and the other way round."""
-    stood, stand = _in_check(context.table), _in_check(after.table)
+    stood, stand = armies_in_check(context.table), armies_in_check(after.table)
     for armies, is_so in (
         ([each for each in stand if each not in stood], "be"),
         ([each for each in stood if each not in stand], "no longer be"),
     ):
         if armies:
             yield f"{listed(armies)} would {is_so} in check."
-
-
-def _in_check(table: SeenTable) -> list[str]:
-    kings = (man_at(table, king) for _, king in battle_of(table).checks)
-    return list(dict.fromkeys(king.whose for king in kings if king))
 
 
 IN_CHECK, MATED, COUNTS_AS_MATED = "be in check", "be checkmated", "count as checkmated"

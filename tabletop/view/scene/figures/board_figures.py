@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from tabletop.engine.acts.board_drops import on_board
-from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, armies_in_check, battle_of, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square, square_in_words
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.frozen import replace
@@ -88,8 +88,7 @@ def board_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fi
     boards, made = {board.face: board for board in half_boards(table)}, list[Figure]()
     laid, standing_on = boards_on_felt(table, layout, overlay), _men_standing(table, overlay)
     colours = {army.name: army.look for army in battle_of(table).armies}
-    checks = overlay.push.checks if overlay.push else checks_told(table)
-    ringed = tuple(dict.fromkeys((*(king for _, king in checks), *fallen_kings(table, overlay))))
+    ringed = tuple(dict.fromkeys((*(king for _, king in _checks_seen(table, overlay)), *fallen_kings(table, overlay))))
     for name, place in laid.lying.items():
         board, army = boards[name], battle_of(table).army(name)
         if army is None:
@@ -209,6 +208,14 @@ def checks_told(table: SeenTable) -> tuple[Check, ...]:
     return tuple(line for line in battle_of(table).checks if all(man_at(table, name) for name in line))
 
 
+def _checks_seen(table: SeenTable, overlay: Overlay) -> tuple[Check, ...]:
+    """Those told, but on half-boards that lie together, or are looked at so, those that there are at the push."""
+    if overlay.push is None:
+        return checks_told(table)
+    apart = (line for line in checks_told(table) if board_of(line[1]) not in overlay.push.boards)
+    return (*overlay.push.checks, *apart)
+
+
 def fallen_kings(table: SeenTable, overlay: Overlay) -> tuple[str, ...]:
     """The squares of the royal men of armies that were checkmated in the turn that is on or has just ended, or whom nobody has
     taken over yet."""
@@ -222,7 +229,7 @@ def _check_lines(
 ) -> list[Figure]:
     """From each man who gives check to the king whom he checks."""
     made = []
-    for man, king in overlay.push.checks if overlay.push else checks_told(table):
+    for man, king in _checks_seen(table, overlay):
         one, other = _square_box(man, lying), _square_box(king, lying)
         if one and other and not overlay.carried:
             look, box = _line(one, other)
@@ -267,8 +274,7 @@ def standing(army: Army, table: SeenTable, overlay: Overlay) -> str:
 
 
 def _in_check(army: Army, table: SeenTable) -> str:
-    kings = (man_at(table, king) for _, king in checks_told(table))
-    return CHECK if any(king and king.whose == army.name for king in kings) and not army.mated_by else ""
+    return CHECK if army.name in armies_in_check(table) and not army.mated_by else ""
 
 
 def _change_of_hands(army: Army, table: SeenTable) -> str:

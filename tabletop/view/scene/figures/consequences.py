@@ -83,7 +83,7 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     if (most := push.left[-1]) and not push.mated:
         more, by = f"{most} more move{'s' * (most > 1)}", f" by {table.rulebook.title(push.left_rule)}" if push.left_rule else ""
         if len(push.left) == 1:
-            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", f"may be made in this turn{by}.")
+            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", f"{'are' if most > 1 else 'is'} left in this turn{by}.")
         else:
             fewer = "fewer" if push.left[0] else "none"
             yield Consequence(own, f"Then up to {more}", f"in this turn{by}; a move across may leave {fewer}.")

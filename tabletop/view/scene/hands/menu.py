@@ -19,7 +19,7 @@ from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_do
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import WHICH, Demote, Promote
-from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of
+from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of, unmated
 from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import square_in_words
 from tabletop.engine.faces import STANDARD_DECK
@@ -34,7 +34,7 @@ from tabletop.view.scene.figures.thing_figures import counted_on, loose
 from tabletop.view.scene.hands.drag import CarryMode, place_under
 from tabletop.view.values.drafts import PROPOSE_AGAIN, Draft
 from tabletop.view.values.drawn_moves import moves_of
-from tabletop.view.values.wishes import BeginAction, LayOpen, ShowSeat
+from tabletop.view.values.wishes import WHY_NO_MATE, BeginAction, LayOpen, ShowSeat
 from tabletop.view.widgets.menus import PopUp
 from tabletop.view.widgets.plain_text import spelt
 
@@ -210,6 +210,8 @@ class TableMenu(PopUp):
         if table is None or army is None:
             return
         by = army.controller
+        if any(king == thing.at.of for _, king in battle_of(table).checks) and army.name in unmated(table):
+            self._line(WHY_NO_MATE, partial(self._view.say_why_no_mate, army.name))
         if thing.kind == MAN and thing.at.kind == SQUARE:
             for words, act in (("Promote it", Promote(by=by, at=thing.at.of)), ("Demote it", Demote(by=by, at=thing.at.of))):
                 _, _, becomes = self._view.answers.foretold(act).partition(WHICH)
