@@ -52,7 +52,7 @@ FEWER = 1
 
 
 def better_anew(lying: KeptGrid, anew: KeptGrid) -> bool:
-    """Whether cards that may move had better lie as they would ``anew``: with fewer holes where others went, or more whole texts."""
+    """Whether cards that may move had better lie as they would ``anew``: fewer holes where others went, or more whole texts."""
     now, then = lying.grid, anew.grid
     return _holes(then) < _holes(now) or then.whole > now.whole + FEWER
 

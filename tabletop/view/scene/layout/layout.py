@@ -350,10 +350,11 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     levels = (True,) if counts.alone else (True, False)
     whole = [(WHOLE_TEXTS, more, level, *way) for more in (MORE, 0) for level in levels for way in ways]
     tried = [(False, *way) for way in whole]
+    tried += ((False, MANY_LINES, more, counts.alone, compact, words) for more in (1, 0))
     if several:
-        tried += ((False, MANY_LINES, more, False, compact, words) for more in (1, 0))
         tried += ((True, *way) for way in whole)
-    cut = [(several, least, 0, counts.alone, compact, words) for least in (FEW_LINES, GLIMPSES)]
+    kept = (0,) if several else (1, 0)
+    cut = [(several, least, more, counts.alone, compact, words) for least in (FEW_LINES, GLIMPSES) for more in kept]
     if len(counts.groups) > 1 and counts.alone:
         cut += [(True, FEW_LINES, 0, True, compact, words)]
     lies = before if before and before.text == room.text else None
