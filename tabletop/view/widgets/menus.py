@@ -23,10 +23,6 @@ class PopUp(QMenu):
         super().__init__(parent)
         if parent is not None:
             GoesWith(parent, self, self.hide)
-        self.kept_free = 0
-        """Px of the screen above and below it, where it is a long one."""
-        self.aboutToShow.connect(self._keep_low)
-        self.setStyle(_scrolling())
         self._typed, self._since = "", QElapsedTimer()
 
     def unfolding(self, words: str) -> "PopUp":
@@ -35,13 +31,6 @@ class PopUp(QMenu):
         made.setTitle(spelt(words))
         self.addMenu(made)
         return made
-
-    def _keep_low(self) -> None:
-        self.kept_free, screen = 0, self.screen().size().height()
-        opener = self.parentWidget()
-        most = MOST_HIGH * (opener.window().height() if opener is not None else screen)
-        if self.sizeHint().height() > most:
-            self.kept_free = round((screen - most) / 2)
 
     @property
     def _lines(self) -> list[QAction]:
@@ -93,6 +82,24 @@ class PopUp(QMenu):
             super().keyPressEvent(down)
 
 
+class Choices(PopUp):
+    """A list of choices, from which no other unfolds: a long one scrolls, and some of the window is seen above and below it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.kept_free = 0
+        """Px of the screen above and below it, where it is long."""
+        self.aboutToShow.connect(self._keep_low)
+        self.setStyle(_scrolling())
+
+    def _keep_low(self) -> None:
+        self.kept_free, screen = 0, self.screen().size().height()
+        opener = self.parentWidget()
+        most = MOST_HIGH * (opener.window().height() if opener is not None else screen)
+        if self.sizeHint().height() > most:
+            self.kept_free = round((screen - most) / 2)
+
+
 class _Scrolling(QProxyStyle):
     """Lists that are too long scroll, where Qt would lay them in columns as high as the screen."""
 
@@ -106,7 +113,7 @@ class _Scrolling(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:  # fmt: skip
-        kept = widget.kept_free if metric == QStyle.PixelMetric.PM_MenuDesktopFrameWidth and isinstance(widget, PopUp) else 0
+        kept = widget.kept_free if metric == QStyle.PixelMetric.PM_MenuDesktopFrameWidth and isinstance(widget, Choices) else 0
         return kept or super().pixelMetric(metric, option, widget)
 
 
