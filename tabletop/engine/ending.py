@@ -158,13 +158,18 @@ class Ending:
     @property
     def order(self) -> str:
         """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing. Where play
-        went on, when they stood so comes first: ``"as the game was won"``."""
+        went on, when they stood so comes first: ``"as of turn 12"``."""
         others = [each for each in self.standings if not each.won]
         by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
         first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
         still = f"those still in{' first' * (not first)}" if {each.out for each in others} == {True, False} else ""
         order = ", then ".join(filter(None, (first, still, by if len(others) > 1 or not first else "")))
-        return ", ".join(filter(None, (f"as the game was {self.kind.value}" if self.played_on else "", order)))
+        return ", ".join(filter(None, (self.as_of, order)))
+
+    @property
+    def as_of(self) -> str:
+        """When they stood so, where play went on and they have other points by now: ``"as of turn 12"``; else nothing."""
+        return (f"as of turn {self.turn}" if self.turn else "as of before the first turn") if self.played_on else ""
 
     @property
     def title(self) -> str:

@@ -444,7 +444,8 @@ def test_who_has_won_stands_above_who_won_before_play_went_on_and_what_made_them
     session.undo()
     after = ended(session)
     assert (after.who, after.played_on, after.comes_after(found), found.comes_after(after)) == (("Bo",), True, False, True)
-    assert after.order == "as the game was won, the winner first, then by points"
+    assert after.order == "as of turn 5, the winner first, then by points"
+    assert (after.as_of, found.as_of) == ("as of turn 5", "")
     session.redo()
     assert [each.seat for each in ended(session).standings] == first
 

@@ -186,7 +186,9 @@ class SeatsDock(Section[SeatsFacts]):
 
     def _score(self, seat: Seat, points: Number | None, opened: bool, called: Words) -> QPushButton:
         said = f"no {called.points}" if points is None else called.so_many_points(points)
-        sign, says = ("▴", "Hide where they come from") if opened else ("▾", f"Where the {called.points} come from")
+        sign, says = (
+            ("▴", "Hide where they come from") if opened else ("▾", f"Where the {called.points} come from, and how to set them")
+        )
         name = f"{seat.name}: {said}"
         return self.button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 

@@ -72,7 +72,7 @@ class TurnDock(QWidget):
         self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
         self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
-            self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean, self.asking,
+            self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
         )  # fmt: skip
         self.questions.turned_to.connect(lambda: bring_into_sight(self._area, self.questions))
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
@@ -95,8 +95,9 @@ class TurnDock(QWidget):
         upper = self._upper(theme)
         self.phones = HandsOnPhones(theme, self._head, self.minutes)
         self.phones.rows.wished.connect(self.wished)
+        self.asking.wished.connect(self.wished)
         foot = self.phones, self.phones.line
-        stacked(theme, self.next, rule_line(), upper, self.hint, *foot, on=self, gap=0, grows=self.phones)
+        stacked(theme, self.next, rule_line(), upper, self.asking, self.hint, *foot, on=self, gap=0, grows=self.phones)
 
     def _upper(self, theme: Theme) -> QScrollArea:
         holder = Holder()
@@ -140,7 +141,7 @@ class TurnDock(QWidget):
         table, record, back = shown.table, shown.record, shown.back
         book, judged, agreements = table.rulebook, shown.judged, tuple(shown.agreements)
         self._area.hold()
-        for section in (self.next, *self._sections):
+        for section in (self.next, *self._sections, self.asking):
             section.past, section.objecting = back, self._objecting
         brings = () if back else brought(table.parked, self._answers.follows)
         come = self._answers.heard("cards come", record.last) if any(not each.needs_answer for each in table.parked) else ()
@@ -175,7 +176,7 @@ class TurnDock(QWidget):
         self._bring_up(self.motions, (each.text for each in table.motions if not each.carried))
         self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
         shown_parts = sorted((each for each in self._sections if not each.isHidden()), key=self._parts.indexOf)
-        in_tab_order(self.next, *shown_parts, self.minutes, self.phones.line)
+        in_tab_order(self.next, *shown_parts, self.asking, self.minutes, self.phones.line)
 
     def _lay_newest_first(self, table: SeenTable, upto: int) -> None:
         """How a vote ended stands above the judgments that were given before it, as long as none is to be given."""
@@ -263,7 +264,7 @@ class TurnDock(QWidget):
         come up."""
         self.deeds.fold(False)
         line = 0 if self.phones.line.isHidden() else self.phones.line.sizeHint().height()
-        kept = self.phones.minimumHeight() + line
+        kept = self.phones.minimumHeight() + line + self.asking.high
         room = self.height() - self.next.height() - kept
         self.deeds.fold(self._area.needed - self.added.high > room)
         self.hint.setVisible(0 < self.hint.needed <= room - self._area.needed + self.added.high)

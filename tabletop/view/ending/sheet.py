@@ -267,7 +267,8 @@ class EndingSheet(QWidget):
         if seat is None or stands is None:
             return
         if name not in self.ending.who:
-            had = self.ending.counted(stands.has) if stands.has is not None else stands.besides
+            has = self.ending.counted(stands.has) if stands.has is not None else stands.besides
+            had = f"{has} {self.ending.as_of}".strip()
             paint_place(painter, box, PlaceFace(name, seat.look, tuple(filter(None, (had,))), out=seat.out), self._palette)
             return
         with kept(painter):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from time import time
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -46,9 +47,10 @@ from tabletop.view.scene.hands.paging import Paging, spread_figures
 from tabletop.view.scene.hands.push_preview import PushPreview
 from tabletop.view.scene.hands.reading import CardReader, ReadingOverlay
 from tabletop.view.scene.hands.zoom import Zoom
+from tabletop.view.scene.layout.kept_grid import better_anew
 from tabletop.view.scene.layout.lain import Lain
 from tabletop.view.scene.layout.layout import Layout, lay_out
-from tabletop.view.scene.layout.rects import Rect
+from tabletop.view.scene.layout.rects import Counts, Rect
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.ticking import TICK
 from tabletop.view.widgets.plain_text import say_aloud, say_there, show_tip, show_tip_outside
@@ -95,7 +97,7 @@ class TableView(QGraphicsView):
         self.curtain = Curtain(self, self._pictures)
         self.felt.addItem(self.curtain)
         self.layout_of_table: Layout | None = None
-        self._laid_for: tuple[object, ...] = ()
+        self._laid_for: tuple[Any, ...] = ()
         """All that the layout hangs on."""
         self._text = 1.0
         self.lain = Lain()
@@ -163,7 +165,9 @@ class TableView(QGraphicsView):
             self.carrying.table_changed(before, table)
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in table.clocks)
         self._seconds.start() if running and not looking_back else self._seconds.stop()
-        self.lay(animate=animate and before is not None, before=before, goes_on=goes_on)
+        tidied = before is not None and not _is_tidy(before) and _is_tidy(table)
+        may_move = before is not None and goes_on and (tidied or table.turn.number > before.turn.number)
+        self.lay(animate=animate and before is not None, before=before, goes_on=goes_on, closes=may_move)
 
     def show_settings(self, settings: Settings, palette: Palette = BY_DAY) -> None:
         """What people chose for their screen, in these colours. With reduced motion everything fades shortly, nothing travels or
@@ -193,8 +197,9 @@ class TableView(QGraphicsView):
         say_there(self.viewport(), self.viewport().mapToGlobal(self.mapFromScene(at or self.mouse.at)), words)
         say_aloud(self.viewport(), words)
 
-    def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False) -> None:
-        """Lay everything where the table says, except for what a hand carries. Play `goes_on` from the table `before`."""
+    def lay(self, *, animate: bool, before: SeenTable | None = None, goes_on: bool = False, closes: bool = False) -> None:
+        """Lay everything where the table says, except for what a hand carries. Play `goes_on` from the table `before`. Where the
+        grid of rule cards `closes`, these lie as they would on a table that had not been laid yet, if that leaves fewer holes."""
         table = self.table
         if table is None or self.width() < 40 or self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent):
             return  # its size is still to come, and everything is laid then
@@ -206,6 +211,8 @@ class TableView(QGraphicsView):
         layout = self.layout_of_table
         if layout is None or asked != self._laid_for:
             layout = lay_out(*asked)
+        if closes and not self.carrying.lifted:
+            layout = _closed_up(layout, *asked)
         if not self.looks_back:
             self.lain.keep(*at, layout.lying)
         self.paging.along = layout.in_sight.start
@@ -228,6 +235,12 @@ class TableView(QGraphicsView):
         self.focus.renew()
         self.reader.renew()
         self.carrying.renew()
+
+    @property
+    def may_close_up(self) -> bool:
+        """Whether the grid of rule cards has a hole, or cuts texts that could be whole."""
+        layout = self.layout_of_table
+        return layout is not None and not self.looks_back and _closed_up(layout, *self._laid_for) is not layout
 
     def show_objecting(self, rule: str, barred: Barred | None = None) -> None:
         """Ring the rule that objects to what was just tried, and mark what bars it, until the next table is shown."""
@@ -399,3 +412,13 @@ class TableView(QGraphicsView):
         self.curtain.close()
         self.carrying.put_back()
         self.lay(animate=False)
+
+
+def _closed_up(layout: Layout, width: float, height: float, counted: Counts, along: int, _: object, text: float) -> Layout:
+    """The layout, or that of a table on which no rule card had lain yet, where its grid has fewer holes."""
+    anew = lay_out(width, height, counted, along, None, text) if layout.lying else layout
+    return anew if layout.lying and anew.lying and better_anew(layout.lying, anew.lying) else layout
+
+
+def _is_tidy(table: SeenTable) -> bool:
+    return not table.spots and table.rulebook.is_tidy

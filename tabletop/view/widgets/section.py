@@ -54,8 +54,8 @@ class Section(QWidget, Generic[F]):
 
     wished = Signal(object)
 
-    ABOVE = 14
-    """Px over its first line."""
+    ABOVE = BELOW = 14
+    """Px over its first line, and under its last."""
     ACTS = True
     """Whether each of its buttons does something at the table, so that none can be pressed on a table that is past."""
 
@@ -82,7 +82,7 @@ class Section(QWidget, Generic[F]):
         """Px between two rows, anew for each table."""
         self.column = QVBoxLayout(self)
         side = theme.px(16)
-        self.column.setContentsMargins(side, theme.bar_px(self.ABOVE), side, theme.bar_px(14))
+        self.column.setContentsMargins(side, theme.bar_px(self.ABOVE), side, theme.bar_px(self.BELOW))
         self.hide()
 
     def draw_line_under(self) -> None:

@@ -110,3 +110,15 @@ def test_a_click_on_the_mark_that_there_is_more_goes_on_there_and_back(alone):
     assert above.isVisible()
     at.click(above)
     assert bar.value() == 0
+
+
+def test_the_judge_can_be_asked_however_far_one_has_scrolled(nomic):
+    at = nomic(busy)
+    turn_dock = at.window.page.docks.turn
+    bar = turn_dock._area.verticalScrollBar()
+    assert bar.maximum() > 40
+    for value in (0, bar.maximum()):
+        bar.setValue(value)
+        asked = turn_dock.asking.visibleRegion().boundingRect()
+        assert asked.size() == turn_dock.asking.size()
+        assert turn_dock._area.geometry().bottom() < turn_dock.asking.y()

@@ -14,6 +14,7 @@ from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Require
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.people import Leave
 from tabletop.engine.acts.telling import Tell
@@ -367,3 +368,34 @@ def test_where_there_are_fewer_places_than_trays_the_last_place_is_shared():
     boxes = on_places([Rect(0, 0, 100, 40), Rect(0, 50, 100, 40)], 3)
     assert [each.height for each in boxes] == [40, 20, 20]
     assert not any(one.overlap(other) > 0 for one, other in combinations(boxes, 2))
+
+
+def test_the_hole_that_a_rule_leaves_closes_as_the_next_turn_begins_or_at_once_when_the_felt_is_tidied_up(sitting):
+    at, tidy = sitting(evening()), "Tidy up the felt"
+    table = at.host.table
+    columns = {}
+    for figure in at.view.lying:
+        if figure.key.kind == "rule":
+            columns.setdefault(round(figure.box.x), []).append(figure.key.of)
+    gone = next(ids for ids in columns.values() if len(ids) > 2)[0]
+    at.show(table := play(table, RemoveRule(rule=table.rulebook[gone].number)))
+    usual = lay_out(1132, 856, counts(seen(table))).lying.ids, lay_out(1132, 856, counts(seen(table))).rules
+    stays = at.view.layout_of_table.rules
+    assert stays != usual[1], "nothing moves while the turn goes on"
+    at.show(table := play(table, Tell(by="Ann", text="tea")))
+    assert at.view.layout_of_table.rules == stays
+    lines = {action.text(): action for action in at.view.menu_of(None, QPointF(400, 640)).actions()}
+    lines[tidy].trigger()
+    assert at.view.layout_of_table.rules == usual[1]
+    assert tidy not in [action.text() for action in at.view.menu_of(None, QPointF(400, 640)).actions()]
+
+
+def test_no_card_moves_between_turns_where_none_left_a_hole(sitting):
+    at = sitting(evening())
+    table, before = at.host.table, at.view.layout_of_table.rules
+    for name in ("Cy", "Dee"):
+        at.show(table := play(table, BeginTurn(to=name)))
+        assert at.view.layout_of_table.rules == before
+    at.show(table := play(table, RemoveRule(rule=1)))
+    at.show(play(table, BeginTurn(to="Ann")))
+    assert at.view.layout_of_table.rules == lay_out(1132, 856, counts(at.view.table)).rules

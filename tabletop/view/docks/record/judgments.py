@@ -32,7 +32,15 @@ class AskFacts:
 
 
 class AskTheJudge(_Asked[AskFacts]):
-    """Any player may ask, where a rule in force names a Judge or a question was asked already."""
+    """Any player may ask, where a rule in force names a Judge or a question was asked already: in sight however much stands
+    above it."""
+
+    ABOVE = BELOW = 6
+
+    @property
+    def high(self) -> int:
+        """How high it is; nothing where nobody may ask."""
+        return 0 if self.isHidden() else self.column.totalHeightForWidth(max(1, self.width()))
 
     def build(self, facts: AskFacts) -> None:
         if facts.asked:

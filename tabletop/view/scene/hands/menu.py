@@ -125,6 +125,8 @@ class TableMenu(PopUp):
         tidy = view.table.rulebook.is_tidy
         if view.table.spots or not tidy:
             self._act(f"Tidy up the felt{'' if tidy else ', rules by number'}", TidyUp(by_number=True))
+        elif view.may_close_up:
+            self._line("Tidy up the felt", partial(view.lay, animate=True, closes=True))
         for word, _ in laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))

@@ -47,6 +47,32 @@ class KeptGrid(NamedTuple):
     """How high the middle is for which they leave room."""
 
 
+FEWER = 1
+"""So many whole texts fewer than if they were dealt out anew, and cards lie on where they lie."""
+
+
+def better_anew(lying: KeptGrid, anew: KeptGrid) -> bool:
+    """Whether cards that may move had better lie as they would ``anew``: fewer holes where others went, or more whole texts."""
+    now, then = lying.grid, anew.grid
+    return _holes(then) < _holes(now) or then.whole > now.whole + FEWER
+
+
+def _holes(grid: Grid) -> int:
+    """How many places in the columns stand empty: between two cards, or above or below those of a column that is not the last."""
+    columns = dict[int, list[Rect]]()
+    for card in grid.rows.cards[grid.rows.shelved :]:
+        columns.setdefault(round((card.x - grid.between.x) / grid.step), []).append(card)
+    gap, tops = APART * grid.unit, [line.y + HEAD * grid.unit * 1.25 for line in grid.rows.headings]
+    found = 0
+    for at, cards in columns.items():
+        ends = [0.0, *(card.bottom + gap * MOST_LOOSE for card in cards)]
+        found += sum(
+            card.y > max(end, *(top for top in tops if top <= card.y + 1)) + 1 for card, end in zip(cards, ends, strict=False)
+        )
+        found += at < max(columns) and cards[-1].bottom + gap + card_height(1, grid.way.px) * grid.unit < grid.rows.bottom
+    return found
+
+
 class _Card(NamedTuple):
     """A card of a column: how many lines it has, and where it lay before."""
 

@@ -9,7 +9,7 @@ two lines, and at last on a shelf. What gives way first: hints, labels, gaps, th
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import Address
@@ -71,6 +71,9 @@ MAPS_SHARE = 0.3
 """How much of the width maps may have beside half-boards."""
 BOARD_VOTE = 340.0
 """How wide a proposal is between half-boards."""
+_Way: TypeAlias = tuple[bool, int, int, bool, MiddleSize, float]
+"""Whether the first class stands on a shelf, how many lines are kept, for how many cards more there is room, whether the columns
+are level, and how large the middle is and what lies below it."""
 LINE = 100.0
 """How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
 DICE = 150.0, 48.0
@@ -252,9 +255,8 @@ def _deeper(room: FeltRoom, counts: Counts, middle: MiddleSize, bottom: float, u
         ends = list[float]()
         for at in range(columns):
             left, right = between.x + at * step, between.x + (at + 1) * step - gap
-            over = any(box.x < right and left < box.right for box in _kept_free(lying, room.unit))
-            end = min(floor, aside.y - gap) if aside.x < right else floor
-            ends.append(0.0 if over else max(0.0, round((end - bottom) / unit, 2)))
+            over = [box.y - gap for box in (*_kept_free(lying, room.unit), aside) if box.x < right and left < box.right]
+            ends.append(max(0.0, round((min([floor, *over]) - bottom) / unit, 2)))
         found.append(tuple(ends))
     return tuple(found)
 
@@ -351,25 +353,33 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     tried += ((False, MANY_LINES, more, counts.alone, compact, words) for more in (1, 0))
     if several:
         tried += ((True, *way) for way in whole)
-    few, glimpses = ([(several, least, more, counts.alone, compact, words) for more in (1, 0)] for least in (FEW_LINES, GLIMPSES))
+    kept = (0,) if several else (1, 0)
+    cut = [(several, least, more, counts.alone, compact, words) for least in (FEW_LINES, GLIMPSES) for more in kept]
     if len(counts.groups) > 1 and counts.alone:
-        glimpses += [(True, FEW_LINES, 0, True, compact, words)]
+        cut += [(True, FEW_LINES, 0, True, compact, words)]
     lies = before if before and before.text == room.text else None
     lies = lies if lies and middle_height(counts, lies.middle, scale) <= lies.high and _clear(lies, room, counts) else None
     if lies and (grid := lying_on(lies, counts, between, lies.grid.unit, along, (WHOLE_TEXTS, MANY_LINES))):
         return grid, lies.middle
+
+    def laid(tried: Sequence[_Way], unit: float) -> tuple[Grid, MiddleSize] | None:
+        for shelved, lines, more, level, middle, below in tried:
+            left = between.height - middle_height(counts, middle, scale) - (0 if counts.alone else 24 * scale) - below
+            deeper = () if counts.alone else _deeper(room, counts, middle, between.y + left, unit)
+            grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
+                             alone=counts.alone, least=lines, more=more, deeper=deeper, level=level)  # fmt: skip
+            if grid:
+                return grid, middle
+        return None
+
     for part in (1.0, 0.75, 0.5, 0.25, 0.0) if room.text > 1 else (0.0,):
         unit = room.unit * (1 + (room.text - 1) * part)
-        for ways_on in (tried, few + glimpses):
-            for shelved, lines, more, level, middle, below in ways_on:
-                left = between.height - middle_height(counts, middle, scale) - (0 if counts.alone else 24 * scale) - below
-                deeper = () if counts.alone else _deeper(room, counts, middle, between.y + left, unit)
-                grid = rule_grid(between, counts.groups, counts.texts, left, unit, along, shelved=shelved,
-                                 alone=counts.alone, least=lines, more=more, deeper=deeper, level=level)  # fmt: skip
-                if grid:
-                    return grid, middle
-            if lies and lies.grid.unit == unit and (grid := lying_on(lies, counts, between, unit, along, (FEW_LINES,))):
-                return grid, lies.middle
+        if found := laid(tried, unit):
+            return found
+        if lies and lies.grid.unit == unit and (grid := lying_on(lies, counts, between, unit, along, (FEW_LINES,))):
+            return grid, lies.middle
+        if found := laid(cut, unit):
+            return found
     return None
 
 

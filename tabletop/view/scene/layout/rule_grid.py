@@ -18,7 +18,7 @@ HEAD, BETWEEN_CLASSES = 26.0, 10.0
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
 WHOLE_TEXTS, MANY_LINES, FEW_LINES, GLIMPSES = 10**6, 6, 2, 0
 """How many lines each text has at least, as far as it has so many; for glimpses, cards are no higher than a few lines need."""
-LEAST_WIDTH, MOST_WIDTH, NARROW = 118.0, 300.0, 82.0
+LEAST_WIDTH, BELOW_SHELF, MOST_WIDTH, NARROW = 118.0, 110.0, 300.0, 82.0
 COLUMNS, COLUMNS_ALONE, COLUMNS_NARROW = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3), (6, 7, 8, 9, 10)
 """How many columns there may be, the best first; with more room for each card where rules are all there is, and less where
 each shows a glimpse of its words."""
@@ -118,6 +118,13 @@ class Grid(NamedTuple):
         """Where the columns begin."""
         return self.between._replace(y=self.between.y + used_by(self.rows, self.between, self.unit))
 
+    @property
+    def whole(self) -> int:
+        """How many cards show all of their words."""
+        needed = [high * self.unit for heights in self.field.heights(self.way._replace(lines=WHOLE_TEXTS)) for high in heights]
+        cards = self.rows.cards[self.rows.shelved :]
+        return sum(card.height >= high - 0.1 for card, high in zip(cards, needed, strict=True))
+
     def end(self, more: float) -> float:
         """Where a column ends that may be so much deeper."""
         return self.below.y + (self.field.height + more) * self.unit
@@ -142,7 +149,8 @@ def rule_grid(
     used = used_by(top, between, unit) if top else 0.0
     field = ColumnRoom(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone,
                        () if level else deeper)  # fmt: skip
-    narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else (LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS)
+    usual = BELOW_SHELF if shelved else LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS
+    narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else usual
     columns = [number for number in numbers if narrow <= field.column(number) <= MOST_WIDTH]
     full = field.with_more(more)
     way = _whole(full, columns) if least == WHOLE_TEXTS else _cut(full, columns, least)
@@ -345,7 +353,7 @@ def _filled(column: Sequence[float], whole: Sequence[float], room: float, kept: 
     lent = max(0.0, column[-1] - kept) if column and kept is not None else 0.0
     spare, last = max(0.0, room - sum(column)) + lent, len(column) - 1
     heights = [*column[:-1], *(low - lent for low in column[-1:])]
-    for index in sorted(range(len(column)), key=lambda index: (index == last, whole[index] - heights[index])):
+    for index in sorted(range(len(column)), key=lambda index: (kept is None and index == last, whole[index] - heights[index])):
         more = min(spare, whole[index] - heights[index])
         heights[index], spare = heights[index] + more, spare - more
     if len(column) == 1:
