@@ -299,17 +299,18 @@ class SentenceReader:
         return None
 
     def _in_full(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
-        """A sentence in which a number may stand alone, at its end or that of a clause: of what alone is counted in it before."""
-        counted, full = set[str](), list[FoldedWord]()
+        """A sentence in which a number may stand alone, at its end or that of a clause: of what alone is counted before it."""
+        full, before = list[FoldedWord](), self.phrases.tokens(text[: tokens[0].begin]) if tokens else ()
         for at, token in enumerate(tokens):
             full.append(token)
-            counted |= {token.word} if (token.word,) in self._known["counter"] and token.word != _RICHES else set()
+            said = {each.word for each in (*before, *tokens[:at])}
+            counted = {word for word in said if (word,) in self._known["counter"] and word != _RICHES}
             how = next((each.word for each in reversed(tokens[:at]) if each.word not in _BARELY), "")
             behind = tokens[at + 1].word if tokens[at + 1 :] else ""
             ends = not behind or behind in (*_JOINS, "each", "more") or "," in text[token.end : tokens[at + 1].begin]
             numbered = how in COUNTING and NUMBERED.get(token.word, token.word).isdigit()
-            if numbered and ends and len(counted) == 1 and "cards" not in {each.word for each in tokens[:at]}:
-                full.append(replace(token, word=next(iter(counted))))
+            if numbered and ends and len(counted) == 1 and "cards" not in said:
+                full.append(replace(token, word=counted.pop()))
         return tuple(full)
 
     def _apart(self, begin: str, behind: Sequence[FoldedWord], first: str, second: str, text: str) -> bool:
