@@ -206,7 +206,9 @@ class OfferMaker(TextReader):
         anew = {text for text, line in gone.items() if answers.get(_answered(line), line) is None}
         asked = [line for line in gone.values() if isinstance(line, Setting) and _answered(line) not in answers]
         lone = all(line.key is not None and f'"{line.key}"' not in others for line in asked)
-        if lone and all(shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text)) for text in gone):
+        if lone and all(
+            shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text)) for text in gone.keys() - anew
+        ):
             made, anew = made or new, {*gone}
         return made and "\n".join(each.text for each in sheet_lines(made, self.vocabulary) if each.text not in anew)
 
