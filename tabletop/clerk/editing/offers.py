@@ -1,7 +1,7 @@
 """The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import pairwise, product
@@ -21,13 +21,16 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
 
-MOST_TOGETHER = 3
-
+MOST_OF_A_HEADING = 3
+"""Words."""
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
+_AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
+_SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
+"""What a line says, or has a rule say, and in its group what it only names."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,8 @@ class OfferMaker(TextReader):
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
         what they lost. Where they differ in a number or a name alone, wherever they have it, it is changed there too, and a line
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
-        are."""
+        are; where no word stays, nothing stays on it either that can be done without."""
+        text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
         if renamed := self._renamed(before, text, sheet):
             return SheetOffer(renamed)
         anew, was_read = self.offer(text), self.offer(before)
@@ -122,34 +126,52 @@ class OfferMaker(TextReader):
         if THROWS.search(was):
             read, lost = (each and self._of_that_throw(each, words) for each, words in ((read, came), (lost, went)))
         made: str | None = None
-        stays = _without(text, sentences_in(came)).strip(_SIGNS)
+        left = _without(text, sentences_in(came))
+        stays, replaced = _without(left, self._heading(text)).strip(_SIGNS), bool(went.strip(_SIGNS))
         if not came.strip(_SIGNS) or (read and not read.sheet and stays):
             made = without_asking(sheet, went, text, self.vocabulary)
         elif read and read.sheet:
-            made = self._in_place(sheet, read, lost, replaced=bool(went.strip(_SIGNS)))
-            made = self._doing_the_same(made, read, lost, _without(text, sentences_in(came))) if made and lost else made
+            made = self._in_place(sheet, read, lost, went)
+            made = self._doing_the_same(made, read, lost, left) if made and lost else made
+            if not stays and replaced:
+                made = self._said_anew(made, read.sheet, was, went)
+            elif made is None and (lessened := self.amended(left, f"{left} {went}", sheet)):
+                made = put_on(lessened.sheet, (each.text for each in sheet_lines(read.sheet, self.vocabulary)), self.vocabulary)
+                lost = lessened
         if made and lost is None:
             made = without_asking(made, went, text, self.vocabulary)
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, sentences_in(went), sentences_in(text), newly)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
-        return replace(read or SheetOffer(""), sheet=made) if made is not None and changes else None
+        if made is None or not changes:
+            return None
+        alone = not replaced and sheet == was
+        return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _heading(self, text: str) -> Collection[str]:
+        """The line of a few words above all others, which says nothing by itself."""
+        above, _, below = text.partition("\n")
+        return {above.strip()} if below and len(above.split()) <= MOST_OF_A_HEADING and not self.offer(above) else ()
 
     def _brought(self, came: str, went: str) -> SheetOffer | None:
         """What words that came say; those may be for people that say little of what words that went said, not half of it, and all
-        of them: not a third, where nothing is read in place of what went."""
+        of them: not a third, where nothing is read in place of what went. Of what is for people somebody may be reminded."""
         aside = self._all(came, spans_in(came), of_some=True)
         for_people = tuple(stretch for each in aside for stretch in each.for_people)
         alone = SheetOffer("", for_people=for_people) if aside and len(for_people) == len(aside) else None
-        read = self.offer(came, of_some=True) or alone
-        said = [came[slice(*each)] for each in read.for_people] if read else []
+        offer = self.offer(came, of_some=True)
+        read = offer or (aside and (self.reminder(came) or self.noted(came))) or alone
+        said = [came[slice(*each)] for each in (offer.for_people if offer else for_people)] if read else []
         much = 2 if read and read.sheet else 3
         return None if any(much * shared(went, each) >= shared(each, each) for each in said) else read
 
-    def _without_idle(self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]) -> str:
+    def _without_idle(
+        self, sheet: str, was: str, went: Collection[str], stay: Collection[str], newly: Collection[str]
+    ) -> str | None:
         """The sheet without the lines that stood there for words that went: those that have something in common with them and
         nothing with the words as they are now, as a whole or in what they wait for; and those about names alone that a line
-        bore in whose place another stands: a part that a turn no longer has. What was ``newly`` read stays."""
+        bore in whose place another stands: a part that a turn no longer has. What was ``newly`` read stays. Nothing where a line
+        would go and another one stay that names the same of what went."""
         lines, gone, left = sheet_lines(sheet, self.vocabulary), " ".join(went), " ".join(stay)
         there = [each.text for each in sheet_lines(was, self.vocabulary) if each.text not in newly]
         named = {name for text in there if text not in {each.text for each in lines} for name in _IN_QUOTES.findall(text)}
@@ -158,12 +180,37 @@ class OfferMaker(TextReader):
         for each in reversed(lines):
             names = named.intersection(_IN_QUOTES.findall(each.text))
             waits = each.line.occasion if isinstance(each.line, Clause) else ""
-            said = (_IN_QUOTES.sub("", each.text), waits)
-            idle = not left or any(shared(words, untold) > 0 == shared(words, left) for words in said)
+            said = _IN_QUOTES.sub("", each.text)
+            several = each.text.count("\n")
+            told, still = shared(said, untold), shared(_SAID.sub(r"\1", each.text), left)
+            idle = (
+                not left
+                or told > 0 == still
+                or (shared(waits, untold) > 0 == shared(waits, left) and told >= still and several < 3)
+            )
             idle = (idle and not self._asked_for(each.line, sheet)) or _objects_to(each.text, gone, left)
             if went and each.text in there and (idle or (names and not names & kept)):
                 sheet = with_line(sheet, each, "")
-        return "\n".join(row for row in sheet.split("\n") if row)
+        stay = {each.text for each in sheet_lines(sheet, self.vocabulary)}
+        both = _names(each.text for each in lines if each.text not in stay) & _names(stay.intersection(there))
+        return None if any(shared(gone, name) for name in both) else "\n".join(row for row in sheet.split("\n") if row)
+
+    def _said_anew(self, made: str | None, new: str, was: str, went: str) -> str | None:
+        """The ``new`` lines, with those ``made`` to do the same as one of them, in place of all that stood there for words that
+        went; what was made, without what is answered anew, where another line stood there for something else, or others may ask
+        what it answers."""
+        said, stood = (sheet_lines(sheet, self.vocabulary) for sheet in (new, was))
+        answers = {_answered(each.line): each.line.condition for each in said if isinstance(each.line, Setting)}
+        gone = {each.text: each.line for each in stood if each.text not in {each.text for each in said}}
+        others = "\n".join(sheet for sheet in self.sheets.values() if sheet.strip() != was.strip())
+        anew = {text for text, line in gone.items() if answers.get(_answered(line), line) is None}
+        asked = [line for line in gone.values() if isinstance(line, Setting) and _answered(line) not in answers]
+        lone = all(line.key is not None and f'"{line.key}"' not in others for line in asked)
+        if lone and all(
+            shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text)) for text in gone.keys() - anew
+        ):
+            made, anew = made or new, {*gone}
+        return made and "\n".join(each.text for each in sheet_lines(made, self.vocabulary) if each.text not in anew)
 
     def _asked_for(self, line: Line | None, sheet: str) -> bool:
         """Whether what a line says is read by another one of the sheet."""
@@ -174,21 +221,35 @@ class OfferMaker(TextReader):
     def _followed(self, sheet: str, came: str, went: str, before: str) -> tuple[str, str, str]:
         """The sheet with what stands otherwise in sentences that differ in a number or a name alone, and the words that came and
         went without these."""
+        alike: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for new, old in product(sentences_in(came), sentences_in(went)):
+            was, now = _values(old), _values(new)
+            changed = {each for each in zip(was, now, strict=False) if each[0] != each[1]}
+            if len(was) == len(now) and len(changed) == 1:
+                alike.setdefault(changed.pop(), []).append((new, old))
+        for those in alike.values():
+            new, old = (" ".join(each) for each in zip(*those, strict=True))
             if renamed := self._renamed(old, new, sheet, before):
-                sheet, came, went = renamed, _without(came, {new}), _without(went, {old})
+                sheet, came, went = (
+                    renamed,
+                    _without(came, {each for each, _ in those}),
+                    _without(went, {each for _, each in those}),
+                )
         return sheet, came, went
 
-    def _in_place(self, sheet: str, read: SheetOffer, lost: SheetOffer | None, *, replaced: bool) -> str | None:
+    def _in_place(self, sheet: str, read: SheetOffer, lost: SheetOffer | None, went: str) -> str | None:
         """The sheet with the lines that were read, save those that the old words said, too; nothing where it cannot be told in
         place of which line they stand."""
         new, said = ([each.text for each in sheet_lines(offer.sheet if offer else "", self.vocabulary)] for offer in (read, lost))
         new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        unsure, lacking = replaced and sheet.strip() and not gone, len(gone) < len(said)
+        unsure, lacking = went.strip(_SIGNS) and sheet.strip() and not gone, len(gone) < len(said)
+        asked = {_answered(each.line) for each in sheet_lines(sheet, self.vocabulary)}
+        came = {_answered(each.line) for each in sheet_lines("\n".join(new), self.vocabulary)} - {None}
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
-        if lacking or (unsure and any(not text.startswith(("set ", "when this rule is enacted")) for text in new)):
+        known = came <= asked or not shared(sheet, went)
+        if lacking or (unsure and not (known and all(text.startswith(("set ", "when this rule is enacted")) for text in new))):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
@@ -261,6 +322,15 @@ class OfferMaker(TextReader):
     def _answered(self, sheet: str) -> set[tuple[str, str]]:
         lines = (each.line for each in sheet_lines(sheet, self.vocabulary))
         return {(line.question, line.key or "") for line in lines if isinstance(line, Setting)}
+
+
+def _names(lines: Iterable[str]) -> set[str]:
+    """What lines name, in several words: acts, duties, limits."""
+    return {name for each in lines for name in _IN_QUOTES.findall(_SAID.sub(r"\1", each)) if " " in name}
+
+
+def _answered(line: Line | None) -> tuple[str, str | None] | None:
+    return (line.question, line.key) if isinstance(line, Setting) else None
 
 
 def gained(text: str, before: str) -> str:

@@ -13,8 +13,6 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 
-MOST_TOGETHER = 3
-
 FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{CARRY_OUT}this rule"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
 reminded does, or others do."""

@@ -126,7 +126,9 @@ class TextReader(ReminderReader):
 
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
-        words = plain_words(_THE_PLAYER.sub("they", _OF_ITSELF.sub("", text[begin:end])))
+        several = len(self.names.get("player", ())) != 1
+        said = _OF_ITSELF.sub("", text[begin:end])
+        words = plain_words(_THE_PLAYER.sub("they", said) if several else said)
         people = self.phrases.people.union(*(plain_words(name) for name in self.names.get("player", ())))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])

@@ -8,7 +8,7 @@ import pytest
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.sentences import TIED
+from tabletop.clerk.editing.sentences import NOTED, REMINDED, TIED
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -114,6 +114,48 @@ def test_what_is_read_of_longer_words_is_not_offered_where_it_stands_on_the_shee
     taken, _ = maker().answer(Written(ENACT, words, ""))
     assert taken
     assert maker().answer(Written(ENACT, f"{words} Banana!", taken.sheet, None, taken.sheet, words)) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "added", "by_whom"),
+    [
+        ("nomic", 204, "Whoever forgets to say please loses 2 points.", NOTED),
+        ("nomic-chess", 207, "When a king is checkmated, its owner loses 5 points.", REMINDED),
+        ("solitaire-nomic", 3, "Each mutation costs 2 points. When a rule is divided, the player gains 3 points.", ""),
+    ],
+)
+def test_a_sentence_more_of_which_people_are_reminded_or_noted_is_offered_as_in_a_new_rule(
+    tmp_path, game, number, added, by_whom
+):
+    table = sit(tmp_path, game, SEATS.get(game, "Anna,Ben,Cleo")).table()
+    maker, rule = (
+        OfferMaker.at(table, phrases(), VOCABULARY, sound),
+        next(rule for rule in table.rulebook.rules if rule.number == number),
+    )
+    enacted, _ = maker.answer(Written(ENACT, added, ""))
+    words = f"{rule.text.strip()} {added}"
+    amended, _ = maker.answer(Written(AMEND, words, rule.sheet, rule))
+    assert amended
+    assert amended.sheet == f"{rule.sheet.strip()}\n{enacted.sheet}"
+    assert amended.shared == by_whom
+
+
+def test_a_reminder_never_stands_for_words_that_might_say_something_of_the_others(tmp_path):
+    table = sit(tmp_path, "nomic", "Anna,Ben").table()
+    rule = next(rule for rule in table.rulebook.rules if rule.number == 206)
+    maker = OfferMaker.at(table, phrases(), VOCABULARY, sound)
+    words = f"{rule.text.strip()} When a proposal is adopted, everybody sings instead."
+    assert maker.answer(Written(AMEND, words, rule.sheet, rule)) == (None, False)
+
+
+def test_a_number_said_in_two_sentences_is_changed_though_another_sentence_comes(tmp_path):
+    table = sit(tmp_path, "solitaire-nomic", "Anna").table()
+    rule = next(rule for rule in table.rulebook.rules if rule.number == 3)
+    words = f"{rule.text.strip().replace('8', '10')} Have fun."
+    offer, _ = OfferMaker.at(table, phrases(), VOCABULARY, sound).answer(Written(AMEND, words, rule.sheet, rule))
+    assert offer
+    assert offer.sheet.strip() == rule.sheet.strip().replace("8", "10")
+    assert [words[slice(*each)] for each in offer.for_people] == ["Have fun"]
 
 
 def test_a_race_stands_in_place_of_the_only_answer_on_the_sheet(tmp_path: Path):
