@@ -24,7 +24,7 @@ from tabletop.view.drawing.icons import IN_FIELD, icon, icon_before_words, paint
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.shapes import dashed, kept, line, rounded
 from tabletop.view.widgets.layouts import in_row
-from tabletop.view.widgets.menus import Choices
+from tabletop.view.widgets.menus import PopUp
 from tabletop.view.widgets.plain_text import Label, show_tip_beside, spelt, tip, tip_of
 from tabletop.view.widgets.theme import Theme
 
@@ -260,7 +260,7 @@ class Dropdown(QPushButton):
     def __init__(self, name: str, choices: Sequence[str], now: str = "", **properties: object) -> None:
         super().__init__()
         self._name, self._now, self._nothing = name, "", ""
-        self._menu = Choices(self)
+        self._menu = PopUp(self)
         self._menu.triggered.connect(lambda action: self._choose(action.data()))
         self._menu.aboutToShow.connect(self._mark_now)
         self.setMenu(self._menu)

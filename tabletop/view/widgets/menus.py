@@ -1,18 +1,14 @@
 """The lists that pop up: menus, and what folds out of a choice."""
 
-from functools import cache
-
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMenu, QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.view.widgets.paper import GoesWith
 from tabletop.view.widgets.plain_text import spelt
 
 AT_LEAST = 8
 """The room between a list and the edge of the window."""
-MOST_HIGH = 0.85
-"""What part of the window a list is high at most; then it scrolls, with an arrow where there is more."""
 
 
 class PopUp(QMenu):
@@ -80,47 +76,6 @@ class PopUp(QMenu):
             if self.activeAction() == line:
                 return
             super().keyPressEvent(down)
-
-
-class Choices(PopUp):
-    """A list of choices, from which no other unfolds: a long one scrolls, and some of the window is seen above and below it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.kept_free = 0
-        """Px of the screen above and below it, where it is long."""
-        self.aboutToShow.connect(self._keep_low)
-        self.setStyle(_scrolling())
-
-    def _keep_low(self) -> None:
-        self.kept_free, screen = 0, self.screen().size().height()
-        opener = self.parentWidget()
-        most = MOST_HIGH * (opener.window().height() if opener is not None else screen)
-        if self.sizeHint().height() > most:
-            self.kept_free = round((screen - most) / 2)
-
-
-class _Scrolling(QProxyStyle):
-    """Lists that are too long scroll, where Qt would lay them in columns as high as the screen."""
-
-    def styleHint(
-        self, hint: QStyle.StyleHint, option: QStyleOption | None = None, widget: QWidget | None = None,
-        returned: QStyleHintReturn | None = None,
-    ) -> int:  # fmt: skip
-        asked = hint == QStyle.StyleHint.SH_Menu_Scrollable
-        return 1 if asked else super().styleHint(hint, option, widget, returned)
-
-    def pixelMetric(
-        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
-    ) -> int:  # fmt: skip
-        kept = widget.kept_free if metric == QStyle.PixelMetric.PM_MenuDesktopFrameWidth and isinstance(widget, Choices) else 0
-        return kept or super().pixelMetric(metric, option, widget)
-
-
-@cache
-def _scrolling() -> QStyle:
-    """One for all lists."""
-    return _Scrolling(QApplication.style().name())
 
 
 def passing_menu(parent: QWidget) -> PopUp:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.layouts import stacked
-from tabletop.view.widgets.menus import AT_LEAST, Choices, PopUp, open_under
+from tabletop.view.widgets.menus import AT_LEAST, PopUp, open_under
 from tabletop.view.widgets.theme import Theme
 
 NAMES = ("Ada", "Ben", "Bo & Co", "Cleo", "Dov")
@@ -79,17 +79,3 @@ def test_a_list_goes_with_the_sheet_on_which_its_choice_stands(qtbot):
     assert choice.menu().isVisible()
     sheet.hide()
     assert not choice.menu().isVisible()
-
-
-def test_a_long_list_leaves_some_of_the_window_in_sight_and_scrolls_to_its_last_line(qtbot):
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(700, 600)
-    window.show()
-    menu = Choices(window)
-    lines = [menu.addAction(f"Rule {number}") for number in range(60)]
-    menu.popup(window.mapToGlobal(QPoint(20, 300)))
-    assert menu.height() <= 0.85 * window.height()
-    menu.setActiveAction(lines[-1])
-    assert menu.rect().contains(menu.actionGeometry(lines[-1]))
-    menu.hide()

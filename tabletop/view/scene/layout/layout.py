@@ -353,8 +353,7 @@ def _in_columns(room: FeltRoom, counts: Counts, along: int, before: KeptGrid | N
     tried += ((False, MANY_LINES, more, counts.alone, compact, words) for more in (1, 0))
     if several:
         tried += ((True, *way) for way in whole)
-    kept = (0,) if several else (1, 0)
-    cut = [(several, least, more, counts.alone, compact, words) for least in (FEW_LINES, GLIMPSES) for more in kept]
+    cut = [(several, least, more, counts.alone, compact, words) for least in (FEW_LINES, GLIMPSES) for more in (1, 0)]
     if len(counts.groups) > 1 and counts.alone:
         cut += [(True, FEW_LINES, 0, True, compact, words)]
     lies = before if before and before.text == room.text else None
