@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from tabletop.clerk.editing.phrases import FoldedWord
+from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -22,6 +22,8 @@ _RANKED = re.compile(r"players with (highest|lowest)")
 """Of whom people speak as of one."""
 _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 """After it comes a thing, not a word that is meant as a word."""
+_NO_DEED = {"a", "an", "more", "fewer", "at least"}
+"""Nothing that somebody does begins so: it *needs* | *two more votes*."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
 """In words that somebody is told it means them, and is so only where they were called *you* before."""
@@ -51,6 +53,8 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
         if (each[4] == "‥" and _A.search(before)) or (each[4] == "“" and before[-1:] not in _QUOTES):
             return ""
         words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
+        if each[2] and (first.word in _NO_DEED or first.word.isdigit() or first.word in NUMBERED):
+            return ""
         if each[2] and SPOKEN_TO.search(words) and not _YOU_DO.search(before):
             return ""
         meaning = meaning.replace(each[0], words.replace('"', ""))

@@ -1,18 +1,28 @@
 """Sentences of what people do that the clerk cannot: whom a sheet reminds of it, and when; and what people note of somebody."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tabletop.clerk.editing.antecedents import PERSON
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import FoldedWord, PhraseReader
-from tabletop.clerk.editing.sentences import NOTED, PERSON, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
+from tabletop.clerk.editing.sentences import NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 
+A_THROW, OF_THROWS, EACH_TIME = (
+    "when dice thrown",
+    re.compile(
+        r"\b(?:throw(?:s|n|ing)?|threw|roll(?:s|ed|ing)?|dice|die)\b(?! (?:the|a|another|one) (?:die|dice)\b)", re.IGNORECASE
+    ),
+    re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE),
+)
+"""A line that waits for any throw, words that speak of one, and how people speak of throws by any rule."""
 FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{CARRY_OUT}this rule"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
 reminded does, or others do."""
@@ -26,6 +36,8 @@ _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
 """What people note somebody for, and what that brings, with the tokens that say so."""
 _IN_WHAT_CASE = {"unless", "except", "but", "if", "instead", "otherwise", "only"}
 """Words behind which it is said in what case something holds, and not what it brings."""
+_JOINED, _OTHERS = {"and", "or", "but"}, {"other", "others"}
+_BESIDE_THEM = {"neighbour", "neighbours", "holder", "proposer", "opponent", "partner", "team"}
 _THAT_ONE = "@@"
 _HE_AND_SHE = (re.compile(r"\b(?:he|him|his)\b", re.IGNORECASE), re.compile(r"\b(?:she|hers?)\b", re.IGNORECASE))
 _OF_PEOPLE = {"he", "she", "they", "he or she"}
@@ -59,6 +71,7 @@ _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", 
 """Of what there may be several: *whoever moves* | *knights loses*."""
 _WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
 """Words by which not each time is meant at which something happens."""
+_AT_ANOTHER_TIME = {"before", "after", "during", "while"}
 _AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
 _TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
 _A_DAY = "day begun"
@@ -72,9 +85,18 @@ class ReminderReader(SentenceReader):
         """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""
         said = spans_in(text)
         lines = {each: self._reminding(text, *each, alone=len(said) == 1) for each in said}
+        for first, last in said[1:]:
+            if lines[first, last].startswith(A_THROW) and self._of_a_throw_before(text, (first, last), lines):
+                lines[first, last] = ""
         heard = all_heard(self._resting(tuple(dict.fromkeys(filter(None, lines.values())))), self.vocabulary)
         unsaid = tuple(each for each, line in lines.items() if not line)
         return SheetOffer(heard, for_people=unsaid, shared=REMINDED) if heard and self.sound(heard) else None
+
+    def _of_a_throw_before(self, text: str, said: tuple[int, int], lines: Mapping[tuple[int, int], str]) -> bool:
+        """Whether a sentence speaks of a throw by one before it: *everybody throws the die. Whoever throws a one …*"""
+        earlier = [(each, line.startswith(A_THROW)) for each, line in lines.items() if each < said]
+        thrown = any(len(OF_THROWS.findall(text[slice(*each)])) > waits for each, waits in earlier)
+        return thrown and not EACH_TIME.search(text[slice(*said)])
 
     def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
         """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
@@ -94,6 +116,7 @@ class ReminderReader(SentenceReader):
             return ""
         does = range(at, len(tokens))
         if not at:
+            phrase = "occasion"
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
@@ -104,7 +127,7 @@ class ReminderReader(SentenceReader):
         if any(reader.read("bereft", does.start)) and not spoken_to:
             if not self._one_piece(reader, range(at, len(tokens)) if last < end else range(at), does.start, occasion):
                 return ""
-            occasion = occasion.replace("~by", "~controller of army")
+            occasion = (occasion.replace("?@ ", "?by ") if "~by" in occasion else occasion).replace("~by", "~controller of army")
         if self._of_another(words, reader, does, occasion if not spoken_to else "") or (last < end and self._vague(reader, at)):
             return ""
         if self._too_late(occasion.partition(" ~")[0].partition(" ?")[0], words) or self._says_when(reader, does):
@@ -139,7 +162,10 @@ class ReminderReader(SentenceReader):
         *the Queen* | *when she throws*. Empty where it is nobody in particular; nothing where two might be."""
         tokens = reader.tokens
         begins = (end for end, _ in reader.read("when", at) if any(reader.read("event", end + 1)))
-        if not own and not any(text[tokens[each].begin : tokens[each].end].casefold() in _OF_PEOPLE for each in begins):
+        if not own and not any(
+            tokens[each].word == "they" and text[tokens[each].begin : tokens[each].end].casefold() in _OF_PEOPLE
+            for each in begins
+        ):
             return ""
         people = [(each, *whom) for each in does for whom in reader.read("those", each)]
         people = [each for each in people if text[tokens[each[0]].begin].isupper() or not each[2].startswith("holder of")]
@@ -196,13 +222,15 @@ class ReminderReader(SentenceReader):
     def _says_when(self, reader: PhraseReader, task: range) -> bool:
         """Whether what people have to do is said with another time than was read, or with which of several times."""
         words = [token.word for token in reader.tokens]
+        if words[task.start] in _AT_ANOTHER_TIME:
+            return True
         for at in task:
             near = words[at : min(at + 4, task.stop)]
             if words[at] in _WHICH_TIME or any(reader.read("weekday", at)):
                 return True
             if any(reader.read("who", at)) or (words[at] == "whoever" and at > task.start):
                 return True
-            if words[at] != "if" and any(reader.read("when", at)):
+            if (words[at] != "if" or words[at - 1] in _JOINED) and any(reader.read("when", at)):
                 return True
             if words[at] in SCOPES and any(reader.read("occasion", at)):
                 return True
@@ -238,8 +266,13 @@ class ReminderReader(SentenceReader):
         reader = self._reader(tokens)
         begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
         named = map(str.casefold, self.names.get("player", ()))
-        others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *self.phrases.people, *named})
+        others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *_OTHERS, *self.phrases.people, *named})
         for at in range(begun + 1, len(tokens) if begun else 0):
+            joined = tokens[at - 1].word in _JOINED
+            brought = any(end == len(tokens) and not each.startswith("require ") for end, each in reader.read(brings, at))
+            theirs = tokens[at].word == "their" and not _BESIDE_THEM.isdisjoint(token.word for token in tokens[at + 1 : at + 3])
+            if joined and (theirs or brought or any(reader.read("those", at))):  # two do it, or two things come of it
+                return None
             if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
                 if does.startswith("allow "):
                     return None

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from tabletop.clerk.editing.antecedents import BEGIN, PERSON, each_by_itself, of_the_same, with_those_named
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.meanings import ONE_OF_TWO, said_of_one, spelled_lines
 from tabletop.clerk.editing.phrases import COUNTING, NUMBERED, FoldedWord, Known, PhraseReader, Phrases
@@ -39,7 +40,7 @@ TIED = "Where several tie, it means each of them."
 _BEFORE = re.compile(r"\b(?:before|prior to|ahead of)\b\s*(?P<then>[^,;]*)|\bbeforehand\b|\bin advance\b", re.IGNORECASE)
 _TO_COME = re.compile(r" again$|^(?:turn|circuit) \d+$|^(?:the end of )?(?:the game|the evening)\b|^(?:noon|midnight)$")
 _FOR_PEOPLE = ("require ", "allow ")
-_BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
+BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
 _REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
@@ -70,16 +71,16 @@ _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "o
 _OF_SOMEBODY = ("(players where", "«", '"')
 """So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
 _ANYBODY_ELSE = {"someone", "whoever"}
-PERSON, _ONE_PERSON = "person", {"that player", "he", "she", "he or she"}
-"""As what a pronoun is read that is no “they”: nobody of whom the phrases speak."""
+_INDEFINITE = {"a", "an"}
+"""No title, nor anything else there is one of, stands behind these: *whoever wears* | *a* | *hat*."""
+_ONE_PERSON = {"that player", "he", "she", "he or she"}
 _PROPOSED, _OF_PROPOSALS = {"proposals", "rules", "repeals", "amendments"}, {"proposal", "votes", "rule", "proposes", "proposer"}
 """Of what it may be said that they, or it, fail."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _RICHES, _BARELY = "riches", {"only", "just", "another"}
 """What whoever is poor or rich has little or much of; and words between what is done and how much."""
-_JOINS, _BEGIN, _OF_THE_FIRST = {"and", "but", "while", "whereas"}, {"when", "whenever", "if"}, {"they", "them", "their"}
-"""How clauses of a sentence are joined, how a second one begins that says itself when it holds, and words in it that might mean
-somebody of the first."""
+_JOINS, _OF_THE_FIRST = {"and", "but", "while", "whereas"}, {"they", "them", "their"}
+"""How clauses of a sentence are joined, and words in the second that might mean somebody of the first."""
 SCOPES = {
     "when",
     "whenever",
@@ -157,9 +158,10 @@ class SentenceReader:
 
     def _tokens(self, text: str, begin: int, end: int) -> tuple[FoldedWord, ...]:
         tokens = self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
-        return tuple(
+        tokens = tuple(
             replace(each, word=PERSON) if self._of_somebody(text, tokens, at) else each for at, each in enumerate(tokens)
         )
+        return with_those_named(tokens, text, begin, self._reader) if text[:begin].strip() else tokens
 
     def _of_somebody(self, text: str, tokens: tuple[FoldedWord, ...], at: int) -> bool:
         """Whether “they” is somebody else than whoever is spoken to as *you* before, or who fails where no proposal does."""
@@ -218,7 +220,10 @@ class SentenceReader:
                 lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
                 theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and exception.startswith(_OF_SOMEBODY)
                 joins = first > 0 and end < len(tokens) and tokens[first - 1].word in _JOINS  # *and if she throws a one, she …*
-                if lasts or theirs or joins:  # what has to be done until then may be what was said last alone
+                goes_on = (
+                    "=>" in exception and tokens[end : end + 1] and tokens[end].word in _JOINS
+                )  # *who loses 3* | *and must bow*
+                if lasts or theirs or joins or goes_on:  # what has to be done until then may be what was said last alone
                     continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
                     clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
@@ -275,26 +280,23 @@ class SentenceReader:
     def _two(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """Two clauses joined by “and” or “but”, each a sentence of its own: the first says nothing of when the second holds, and
         the second speaks of nobody that the first named."""
-        words = [token.word for token in tokens]
+        words, reader = [token.word for token in tokens], self._reader(tokens)
         for at, word in enumerate(words[:-1]):
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in _OF_THE_FIRST]
             named = [each for each in named if each in ("it", "its")] if own else named
-            begins = words[at + 1] in ("whoever", *_BEGIN) or (
+            begins = words[at + 1] in ("whoever", *BEGIN) or (
                 words[at + 1].endswith("ing") and words[at + 1] not in self.phrases.people
             )
             behind = tokens[at + 1 :]
-            if (
-                words[0] in _BEGIN
-                and words[1:2] == ["someone"]
-                and words[at + 1] in _BEGIN
-                and words[at + 2 : at + 3] == ["they"]
-            ):
-                behind, named = (behind[0], replace(behind[1], word="someone"), *behind[2:]), []  # *if he throws a one, he …*
+            same = of_the_same(reader, at, text) if word in _JOINS and at else None
+            if same:
+                behind, named = same, []  # *if he throws a one, he …*
             if word not in _JOINS or not begins or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
-            if first and second and (words[0] not in SCOPES or self._apart(words[0], behind, first.sheet, second.sheet, text)):
+            apart = words[0] not in SCOPES or (bool(same) and each_by_itself(tokens, at, text))
+            if first and second and (apart or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
 
@@ -319,8 +321,8 @@ class SentenceReader:
         lines = [[each.line for each in sheet_lines(sheet, self.vocabulary)] for sheet in (first, second)]
         one, other = ({line.occasion if isinstance(line, Clause) else "" for line in each} for each in lines)
         does = text[behind[1].begin : behind[1].end].casefold()
-        now = behind[0].word in _BEGIN or (does.endswith("s") and does not in ("has", "was"))
-        return begin in _BEGIN and now and "" not in one | other and not one & other
+        now = behind[0].word in BEGIN or (does.endswith("s") and does not in ("has", "was"))
+        return begin in BEGIN and now and "" not in one | other and not one & other
 
     def _read(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         reader = self._reader(tokens)
@@ -331,7 +333,11 @@ class SentenceReader:
             left_out = tokens[first:last]
             if tokens[first - 1].word in self.phrases.binding or any(token.word in self.phrases.telling for token in left_out):
                 continue
-            if left_out[0].word in self.phrases.narrowing or self._is_named(tokens[first : last + 1]):
+            if (
+                left_out[-1].word in _INDEFINITE
+                or left_out[0].word in self.phrases.narrowing
+                or self._is_named(tokens[first : last + 1])
+            ):
                 continue
             stretch = (left_out[0].begin, left_out[-1].end)
             if text[stretch[0]].isupper() and first and any(reader.read("does", last)):  # a name that nobody here has
@@ -469,7 +475,7 @@ class SentenceReader:
         people = {each.casefold() for each in (*self.names.get("player", ()), "everybody", "everyone", "all", "the others")}
         for said in _BEFORE.finditer(words):
             then = (said["then"] or "").strip(" .").casefold()
-            begins = occasion in _BEGINNING and not re.search(r"\b(?:begin|start|open)", then)
+            begins = occasion in BEGINNING and not re.search(r"\b(?:begin|start|open)", then)
             to_come = begins or _TO_COME.search(then) or (occasion == "proposal made" and "vot" in then)
             if not to_come and then not in people:
                 return True

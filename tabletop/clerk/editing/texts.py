@@ -10,7 +10,7 @@ from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import ARTICLES, ReminderReader
+from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_THROWS, ReminderReader
 from tabletop.clerk.editing.sentences import (
     BY_THIS_RULE,
     MOST_UNREAD,
@@ -39,11 +39,8 @@ _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|
 """Of whom it has been said who that is."""
 _WITHIN = {"on", "in", "during", "for", "from", "until", "after", "before", "as"}
 _PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
-THROWS, _EACH_TIME = (
-    re.compile(r"\bthrow \d+ dice for "),
-    re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE),
-)
-"""How a line throws, and how people speak of throws by any rule."""
+THROWS = re.compile(r"\bthrow \d+ dice for ")
+"""How a line throws."""
 
 
 @dataclass(frozen=True)
@@ -112,12 +109,14 @@ class TextReader(ReminderReader):
         begin, end = sentences[0]
         aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
         rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
+        if OF_THROWS.search(text[begin:end]) and any(A_THROW in each.sheet for each in rest) and not EACH_TIME.search(text[end:]):
+            return []
         return [aside, *rest] if rest or len(sentences) == 1 else []
 
     def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
         """What was read of any throw, of one by this rule, unless it is said of each."""
         exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
-        sheet = None if _EACH_TIME.search(said) else check(read.sheet, self.vocabulary).sheet
+        sheet = None if EACH_TIME.search(said) else check(read.sheet, self.vocabulary).sheet
         for line in sheet.lines if sheet else ():
             thrown = isinstance(line, Clause) and line.occasion == "dice thrown" and BY_THIS_RULE not in line_text(line)
             made = exceptions.made(Sheet((line,)), BY_THIS_RULE) if thrown else None

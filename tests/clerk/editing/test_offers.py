@@ -706,6 +706,18 @@ def test_people_are_reminded_at_each_moment_that_the_words_name_and_at_no_other(
     assert {words: reminded(words, game) for words in meant} == meant
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "When Bo's proposal is adopted, he sings a song, Ann dances on the table for a minute and the others clap.",
+        "Whoever has more points than Ann gives her one at the end of his turn.",
+        "Bo loses 1 point and Ann gets as many points as there are cups on the table at the end of each turn.",
+    ],
+)
+def test_who_is_reminded_of_what_others_do_too_is_told_to_carry_the_rule_out(words):
+    assert maker().reminder(words).sheet.endswith('"carry out this rule"')
+
+
 def test_sentences_that_do_not_say_when_are_for_people_and_nobody_is_made_to_do_what_may_be_done():
     words = "Whoever captures a queen scores 9 points and sings; a captured pawn is worth just 1 song"
     offer = maker("nomic-chess").reminder(words)
