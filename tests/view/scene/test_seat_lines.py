@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.cards import Cover, Show
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import POINTS, SetCounter
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
 from tabletop.engine.duties import Duty
+from tabletop.engine.faces import spoken
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -23,7 +25,7 @@ from tabletop.view.scene.figures.looks import PlaceCard
 from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, SeatWords, abbreviated, seat_figures, seat_words
 from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.layout.layout import lay_out
-from tests.view.scene.tables import play
+from tests.view.scene.tables import evening, play
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -208,6 +210,18 @@ def test_the_cards_in_a_hand_are_counted_beside_what_is_to_be_done_where_one_lin
     letters = Type(Role.CONTROLS, 12)
     said = SeatWords(cards=4, standing="to propose a change")
     assert said.lines(letters.width(said.standing) + 1, letters) == ("4 cards", "to propose a change")
+
+
+def test_cards_that_lie_open_to_all_lie_before_their_seat_until_they_are_covered():
+    table = evening()
+    hand = table.hand("Cy")
+    keys = tuple(card.id for card in hand)
+    for lies, opened, how in ((table, 0, "face down"), (table := play(table, Show(to="", things=keys)), 5, "open to all"),
+                              (play(table, Cover(things=keys)), 0, "face down")):  # fmt: skip
+        shown = seat_figures(seen(lies), lay_out(*SIZES[0], counts(seen(lies))), Overlay())
+        faces = [figure.name for figure in shown if figure.about == "open in the hand of Cy"]
+        assert faces == [spoken(card.face) for card in hand][:opened]
+        assert next(figure.about for figure in shown if figure.name == "hand of Cy").startswith(f"5 cards, {how}")
 
 
 def test_only_the_proposer_is_marked_while_the_others_vote_after_them():
