@@ -95,4 +95,5 @@ def test_hearts_that_are_worth_double_count_their_own_value_again(tmp_path: Path
     propose(session, "Ann", "Tea.")
     vote(session, Ann="7H for", Bo="10C against", Cy="QH against")
     tally = session.whole_table().proposals[-1].tally
-    assert tally and (tally.votes_for, tally.votes_against) == (2 * 7, 10 + 2 * 12)
+    assert tally
+    assert (tally.votes_for, tally.votes_against) == (2 * 7, 10 + 2 * 12)
