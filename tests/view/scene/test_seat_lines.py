@@ -25,6 +25,7 @@ from tabletop.view.scene.figures.looks import PlaceCard
 from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, SeatWords, abbreviated, seat_figures, seat_words
 from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.layout.layout import lay_out
+from tests.playing import held, propose, sit, vote
 from tests.view.scene.tables import evening, play
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -178,6 +179,14 @@ def test_that_a_vote_is_owed_is_said_before_that_a_win_may_be_declared():
     win, vote = Require(of="Ann", what="declare a win", must=False), Require(of="Ann", what="vote")
     table = play(table_of(2, 0, titled=False), win, vote)
     assert seat_words(table.seats[0], seen(table)).standing == "has not voted"
+
+
+def test_in_the_card_game_a_seat_has_not_chosen_until_it_lays_a_card_or_declines(tmp_path):
+    session = sit(tmp_path)
+    propose(session, "Ann", "Tea.")
+    vote(session, Ann=f"{held(session, 'Ann')[0]} for", Bo="none")
+    table = session.table()
+    assert [seat_words(seat, table).standing for seat in table.seats][1:] == ["declined", "has not chosen", "has not chosen"]
 
 
 @pytest.mark.parametrize("name", NAMES[:4])
