@@ -387,7 +387,10 @@ def test_an_order_holds_for_whoever_sits_here_in_the_end(chess):
 
 def test_an_answer_in_too_many_words_for_a_line_is_chosen_from_a_menu(chess):
     chess.press("Clauses…")
-    chess.press("What happens to the army of a player who forfeits?: stays without a controller")
+    asked = "What happens to the army of a player who forfeits?: stays without a controller"
+    for area in chess.window.findChildren(QScrollArea):
+        area.ensureWidgetVisible(chess.button(asked))
+    chess.press(asked)
     chess.take("leaves the boards")
     assert chess.widget.sheet.seating.options["a forfeited army"] == "leaves the boards"
 
