@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.shipped import ready_lines
 from tabletop.engine.answers import Foreseen
 from tabletop.game.session import Session
 from tests.golden import approved
-from tests.playing import do, read_aloud, sit
+from tests.playing import deal, do, propose, read_aloud, sit, vote
 
 HEARTS = 'set value of cards to 20 if suit of card is "hearts" and rank of card is 7\n'
 
@@ -84,3 +85,15 @@ def test_what_cards_count_is_asked_only_once_a_line_reads_it(tmp_path: Path) -> 
     assert not session.table().parked
     do(session, "edit rule", text="Worth.", sheet="when turn ended: give sum of value of hand of who points to who", anyway=True)
     assert {each.question for each in session.table().parked} == {"value"}
+
+
+def test_hearts_that_are_worth_double_count_their_own_value_again(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    deal(session, Ann=["7H"], Bo=["10C"], Cy=["QH"])
+    sheet = next(line.line for line in ready_lines() if line.says == "Hearts are worth double")
+    do(session, "edit rule", number=19, text="Hearts are worth double.", sheet=sheet.replace("«", "").replace("»", ""))
+    propose(session, "Ann", "Tea.")
+    vote(session, Ann="7H for", Bo="10C against", Cy="QH against")
+    tally = session.whole_table().proposals[-1].tally
+    assert tally
+    assert (tally.votes_for, tally.votes_against) == (2 * 7, 10 + 2 * 12)

@@ -23,6 +23,7 @@ from tests.games.chess_table import begun as chess_begun
 from tests.games.chess_table import moving, plays, propose
 from tests.games.nomic import begun, turn
 from tests.games.nomic import vote as have_voted
+from tests.games.test_solitaire_nomic import DESCRIBES, REMOVAL
 from tests.golden import approved
 from tests.playing import NOON, Time, deal, do, refused, resume, rule_of, sit, vote
 
@@ -65,6 +66,16 @@ def test_nomic_is_won_by_the_rule_that_names_the_winner(tmp_path: Path) -> None:
     session = nomic_won(tmp_path)
     assert lines(ended(session)) == approved()
     assert ended(session).kind is EndKind.WON
+
+
+def test_solitaire_is_won_by_its_objective(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="")
+    do(session, "mutate", by="Ann", rule=1001, text=REMOVAL, sheet=DESCRIBES)
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    for rule in (6, 3, 1001, 1002, 1, 4, 5, 7, 8, 9, 10, 11, 12, 13):
+        do(session, "other action", by="Ann", under=13, words="remove any one rule", does="remove", rule=rule)
+    do(session, "declare win", by="Ann", who="Ann")
+    assert lines(ended(session))[:3] == approved()
 
 
 def test_what_the_winner_had_is_told_of_one_winner_and_before_the_first_turn_was_in_none(tmp_path: Path) -> None:

@@ -182,3 +182,11 @@ def test_an_army_that_is_set_up_by_hand_is_told_in_the_minutes(tmp_path: Path) -
     session = begun(tmp_path)
     do(session, "set up", army="Red", rows="PPPPPPPP/8/8/8", why="once more")
     assert told(session) == ["By hand: somebody set up the army Red (once more)."]
+
+
+def test_a_man_who_is_taken_off_the_board_by_hand_goes_to_the_pieces_beside_it(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path))
+    knight = man_at(session.whole_table(), "Blue:b1")
+    assert knight
+    do(session, "move thing", by="Ann", thing=knight.id, to="beside Blue")
+    assert told(session) == ["Ann moved Blue’s knight from Blue’s b1 to the pieces beside Blue’s half-board."]

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.things import pile
 from tabletop.game.session import Session
-from tests.playing import deal, do, sit, told
+from tests.playing import deal, do, propose, sit, told
 
 SHEET = """set who may "steal" to players
 set choices "steal" to players where it is not doer
@@ -72,6 +72,14 @@ def test_a_hand_lies_open_until_it_is_turned_down_again(session: Session) -> Non
     assert [card.face for card in session.table("Cy").hand("Bo")] == [""]
     do(session, "do", by="Bo", what="close")
     assert told(session) == ["Bo: “close”."], "what lies face down already is not turned"
+
+
+def test_of_a_pile_of_ones_own_that_is_empty_it_is_said_so_and_who_is_due_a_card(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "add thing", by="Ann", what="laid", kind="pile", to="felt")
+    do(session, "edit rule", by="Ann", number=30, text="Laid.", sheet='when proposal made: draw 1 cards from "laid" for proposer')
+    propose(session, "Ann", "Tea.")
+    assert told(session)[-1] == "The laid pile is empty, and Ann is due a card. It waits until there are cards."
 
 
 def test_the_top_of_a_pile_comes_into_a_hand(session: Session) -> None:

@@ -477,6 +477,15 @@ def test_the_window_opens_as_it_was_left(played, person):
     assert at.window.size() == QSize(1024, 700)
 
 
+def test_a_window_that_was_left_maximised_opens_maximised(played, person):
+    at = played()
+    at.window.showMaximized()
+    at.leave()
+    at = person()
+    at.window.open_as_left(QSize(1440, 900))
+    assert at.window.isMaximized()
+
+
 @pytest.mark.parametrize(
     ("screen", "window"),
     [((1024, 768), (1016, 728)), ((1280, 720), (1272, 680)), ((1440, 900), (1432, 860)), ((1920, 1080), (1440, 900))],

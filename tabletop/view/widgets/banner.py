@@ -86,7 +86,7 @@ class ObjectionBanner(Banner):
         self.column.addWidget(wrapped(theme, (*does, *reads)))
         self.reason = QLineEdit()
         self.reason.setPlaceholderText("Why? It goes into the minutes.")
-        self.reason.setAccessibleName("Why do it anyway?")
+        self.reason.setAccessibleName(f"Why {self._do_so.lower()}?")
         self.reason.hide()
         self.reason.returnPressed.connect(self._do_it)
         self.column.addWidget(self.reason)

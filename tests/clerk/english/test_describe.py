@@ -47,6 +47,12 @@ def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> 
     assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("give 2 points to whoever does it.")
 
 
+def test_what_an_action_does_is_said_as_what_is_done() -> None:
+    line = 'before action taken if does is "remove": object "no"'
+    said = "Before somebody takes an action, if what is done is “remove”: object: “no”."
+    assert description(parse(line, VOCABULARY).lines[0], VOCABULARY) == said
+
+
 def test_the_tables_own_card_is_said_as_people_would_say_it() -> None:
     for line, said in (
         ("set adoption to yes", "Whether a proposal is adopted: yes."),

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tabletop.engine.acts.telling import Tell
+from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.past import Stand
 from tabletop.engine.proposals import Proposal, Stage
@@ -184,6 +185,14 @@ def test_what_is_not_on_the_disk_says_so(evening, minutes):
 def test_what_was_done_anyway_gives_the_reason(evening, minutes):
     evening.do("propose", by="Bo", kind="repeal", rule=3, anyway=True, why="Ann is asleep")
     assert lines(minutes)[0].endswith("Done anyway: Ann is asleep.")
+
+
+def test_where_nothing_stood_against_it_the_reason_is_one_that_was_given(evening, minutes):
+    evening.do("edit rule", by="Ann", rule=4, sheet="")
+    evening.do("leave", by="Bo", who="Bo")
+    evening.session.act(PassToken(by="Ann", to="Bo"), anyway=True, why="he is back in a minute")
+    evening.show()
+    assert lines(minutes)[0].endswith("The reason given: he is back in a minute.")
 
 
 def test_a_reason_that_the_line_itself_gives_is_given_once(evening, minutes):

@@ -17,6 +17,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
+from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.things import pile
 from tabletop.view.docks.duties import NOBODY_MOVES, WAITS, items
 from tabletop.view.docks.outcome import SINCE
@@ -665,6 +666,13 @@ def test_what_was_owed_before_the_turn_began_comes_first_also_once_whoever_has_t
         assert {each.what for each in awaited_first(owed)} == {"elect"}
         assert [item.what for item in items(owed)] == ["elect", "propose", "throw the die"]
     assert [each.who for each in awaited_first((*begun, *parts))] == ["Bo", "Cy"]
+
+
+def test_those_who_have_elected_stay_counted_among_all_who_elect(tmp_path):
+    session = nomic.with_rule(tmp_path, 'set asked for "elect" to "a player"\nwhen turn begun: require players to "elect"')
+    do(session, "begin turn", by="Bo", to="Bo")
+    do(session, "do", by="Ann", what="elect", player="Cy")
+    assert items(session.table().duties)[0].words("Bo", USUAL) == "Elect: 1 of 3 done"
 
 
 def test_what_came_up_in_the_middle_of_a_turn_stands_in_the_list_before_the_parts_that_wait_for_it():

@@ -128,9 +128,13 @@ def test_a_new_kind_is_typed_and_a_kind_of_the_board_is_chosen(painting):
     assert sheet(at) == 'set moves of pieces whose kind is "queen" to "Q"'
     assert board(at).face.kind == "queen", "the board stays open"
     at.click(f"{KIND}: choose")
+    at.type("pawn")
+    at.key(Key.Key_Return)
+    assert sheet(at) == PAWN
+    at.click(f"{KIND}: choose")
     at.type("camel")
     at.key(Key.Key_Return)
-    assert sheet(at) == 'set moves of pieces whose kind is "camel" to "Q"'
+    assert sheet(at) == 'set moves of pieces whose kind is "camel" to "mfWcfFimfnD"'
     at.click(f"{PAINT}: Clear")
     at.click(f"{PAINT}, paint: Leap")
     press(at, (1, 3), (3, 1), (1, -3), (3, -1))

@@ -43,6 +43,7 @@ def picked(line: str, at: str, words: str) -> list[str]:
         (COUNT, "1", "total", "sum of points of for voters"),
         (COUNT, "1", "for votes minus against votes", "for votes minus against votes"),
         (DUTY, "propose", "promote", "promote"),
+        *((GIVE, "who", f"{word} points", "players with lowest points") for word in ("fewest", "least", "smallest", "lowest")),
     ],
 )
 def test_what_can_stand_in_a_blank_is_found_by_what_people_call_it(line, at, words, says):

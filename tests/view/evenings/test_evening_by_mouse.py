@@ -175,6 +175,17 @@ def test_what_was_counted_goes_when_the_turn_goes_on_and_lies_over_no_editor(fou
     assert four.slip_name == ""
 
 
+def test_what_was_counted_goes_as_its_vote_is_found_void_in_the_same_turn(four):
+    propose(four, 14, JACKS)
+    four.lays("P1", "7 of spades", "tray for")
+    declines(four, "P2", "P3", "P4")
+    four.still()
+    assert four.slip_name == "What P1 counted"
+    four.click("Void this vote…")
+    four.write("Why is it void? The vote is held again under its number.", "a slip", then="Void this vote")
+    assert four.slip_name == ""
+
+
 def test_who_has_left_looks_at_no_counted_cards(four):
     propose(four, 14, JACKS)
     four.lays("P1", "7 of spades", "tray for")

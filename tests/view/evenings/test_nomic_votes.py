@@ -277,6 +277,7 @@ def test_s8_a_void_vote_is_held_again_under_its_number_and_both_tallies_can_be_r
     at.write("Why is it void? The vote is held again under its number.", "Judgment 1", then="Void this vote")
     assert at.about("seat of Ann").startswith("0 points")
     assert at.about_proposal() == "draft"
+    assert "Throw the die" not in at.buttons()
     at.click("Open the vote")
     for seat in FOUR.split(","):
         lays(at, seat, "for")

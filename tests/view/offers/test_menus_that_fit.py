@@ -3,9 +3,10 @@
 import pytest
 
 from tabletop.engine.seen import seen
-from tabletop.view.offers.by_hand import by_hand
+from tabletop.view.offers.by_hand import by_hand, declaring
+from tests.games.nomic import begun
 from tests.golden import approved
-from tests.playing import sit
+from tests.playing import do, sit
 from tests.view.hands import Key
 from tests.view.solitaire import card
 
@@ -20,6 +21,13 @@ def test_by_hand_is_grouped_by_what_it_is_about_and_holds_what_fits(tmp_path, ga
     found = {about: [offer.label for offer in offers] for about, offers in by_hand(seen(session.whole_table())).items() if offers}
     assert max(map(len, found.values())) <= 7
     assert [f"{about}: {', '.join(lines)}" for about, lines in found.items()] == approved()
+
+
+def test_a_win_is_declared_for_whoever_a_rule_lets_declare_it_unless_another_is_chosen(tmp_path):
+    session = begun(tmp_path)
+    assert declaring(session.table()).fields[0].usual == "Ann"
+    do(session, "set score", of="Cy", to=103, why="a wager")
+    assert declaring(session.table()).fields[0].usual == "Cy"
 
 
 def test_whoever_plays_alone_is_offered_no_cards_armies_judge_or_proposal(alone):

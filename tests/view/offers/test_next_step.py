@@ -56,6 +56,17 @@ def test_the_next_step_in_the_card_game(tmp_path):
     assert found == approved()
 
 
+def test_after_a_void_vote_in_its_turn_it_is_opened_again_and_nobody_has_chosen(tmp_path):
+    session = nomic.begun(tmp_path)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(session)
+    do(session, "void vote", by="Bo", number=301)
+    do(session, "decide", question="custom", answer="no")
+    assert said(session) == "Ann: open the vote | – | Open the vote | Open it otherwise…"
+    do(session, "end debate", by="Ann")
+    assert said(session).startswith("Ann, Bo and Cy: vote | 0 of 3 have chosen | ")
+
+
 def test_who_may_not_propose_is_told_so_before_anything_is_written_and_what_is_left_is_the_step(tmp_path):
     session = sit(tmp_path)
     do(session, "set score", of="Ann", to=5, why="a long evening")

@@ -190,6 +190,7 @@ def test_a_pdf_is_saved_where_the_last_one_was_and_first_in_a_folder_that_is_the
 def test_the_step_is_asked_only_where_what_is_new_since_a_certain_step_is_marked(printing) -> None:
     slip = offer_pdf(LOOK, printing.window, printing.desk)
     since, marks = slip._asked["since"], slip._asked["marks"]
+    assert since.accessibleName() == "New since which step?"
     high = slip.height()
     assert since.isHidden()
     marks._menu.actions()[-1].trigger()

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.acts.by_hand import AddThing
+from tabletop.engine.acts.cards import Cover, Show
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import POINTS, SetCounter
 from tabletop.engine.acts.duties import Require
 from tabletop.engine.acts.tokens import PassToken
 from tabletop.engine.acts.turns import BeginTurn, TurnParts
 from tabletop.engine.duties import Duty
+from tabletop.engine.faces import spoken
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -23,7 +25,8 @@ from tabletop.view.scene.figures.looks import PlaceCard
 from tabletop.view.scene.figures.seat_figures import WHOSE_TURN, SeatWords, abbreviated, seat_figures, seat_words
 from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.layout.layout import lay_out
-from tests.view.scene.tables import play
+from tests.playing import held, propose, sit, vote
+from tests.view.scene.tables import evening, play
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -178,6 +181,14 @@ def test_that_a_vote_is_owed_is_said_before_that_a_win_may_be_declared():
     assert seat_words(table.seats[0], seen(table)).standing == "has not voted"
 
 
+def test_in_the_card_game_a_seat_has_not_chosen_until_it_lays_a_card_or_declines(tmp_path):
+    session = sit(tmp_path)
+    propose(session, "Ann", "Tea.")
+    vote(session, Ann=f"{held(session, 'Ann')[0]} for", Bo="none")
+    table = session.table()
+    assert [seat_words(seat, table).standing for seat in table.seats][1:] == ["declined", "has not chosen", "has not chosen"]
+
+
 @pytest.mark.parametrize("name", NAMES[:4])
 def test_whose_turn_it_is_stands_at_every_side_of_the_table(name):
     table = play(table_of(4, 0, titled=False), BeginTurn(to=name))
@@ -208,6 +219,18 @@ def test_the_cards_in_a_hand_are_counted_beside_what_is_to_be_done_where_one_lin
     letters = Type(Role.CONTROLS, 12)
     said = SeatWords(cards=4, standing="to propose a change")
     assert said.lines(letters.width(said.standing) + 1, letters) == ("4 cards", "to propose a change")
+
+
+def test_cards_that_lie_open_to_all_lie_before_their_seat_until_they_are_covered():
+    table = evening()
+    hand = table.hand("Cy")
+    keys = tuple(card.id for card in hand)
+    for lies, opened, how in ((table, 0, "face down"), (table := play(table, Show(to="", things=keys)), 5, "open to all"),
+                              (play(table, Cover(things=keys)), 0, "face down")):  # fmt: skip
+        shown = seat_figures(seen(lies), lay_out(*SIZES[0], counts(seen(lies))), Overlay())
+        faces = [figure.name for figure in shown if figure.about == "open in the hand of Cy"]
+        assert faces == [spoken(card.face) for card in hand][:opened]
+        assert next(figure.about for figure in shown if figure.name == "hand of Cy").startswith(f"5 cards, {how}")
 
 
 def test_only_the_proposer_is_marked_while_the_others_vote_after_them():

@@ -108,6 +108,11 @@ def test_with_too_few_players_the_button_waits_and_says_why(start):
     assert "Card-Based Nomic is for 2 to 10 players." in start.words
 
 
+def test_where_nobody_sits_down_it_is_said_how_many_names_are_wanted():
+    assert CARDS.trouble_with(0) == "Card-Based Nomic is for 2 to 10 players. Type their names."
+    assert ALONE.trouble_with(0) == "Alone is for one player. Type a name."
+
+
 def test_two_players_cannot_have_one_name_nor_one_that_is_a_word_of_the_game(start):
     sit_down(start, "Ann", "ann")
     assert "Two players cannot have the same name." in start.words
@@ -382,7 +387,10 @@ def test_an_order_holds_for_whoever_sits_here_in_the_end(chess):
 
 def test_an_answer_in_too_many_words_for_a_line_is_chosen_from_a_menu(chess):
     chess.press("Clauses…")
-    chess.press("What happens to the army of a player who forfeits?: stays without a controller")
+    asked = "What happens to the army of a player who forfeits?: stays without a controller"
+    for area in chess.window.findChildren(QScrollArea):
+        area.ensureWidgetVisible(chess.button(asked))
+    chess.press(asked)
     chess.take("leaves the boards")
     assert chess.widget.sheet.seating.options["a forfeited army"] == "leaves the boards"
 

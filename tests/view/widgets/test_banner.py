@@ -45,6 +45,16 @@ def test_doing_it_anyway_asks_for_the_reason_first(window):
     assert window.heard == [("done_anyway", "the youngest may")]
 
 
+def test_to_do_what_the_rules_leave_to_people_is_nothing_that_one_does_anyway(window):
+    banner = lay(window, ObjectionBanner(LOOK, window.window, Objection("No rule says who draws."), BOOK), "done_anyway")
+    assert banner.accessibleName() == "The rules leave this to you"
+    window.press("Do it…")
+    assert banner.reason.accessibleName() == "Why do it?"
+    window.type("a card fell down")
+    window.press("Do it")
+    assert window.heard == [("done_anyway", "a card fell down")]
+
+
 def test_escape_leaves_a_reason_that_is_being_typed_before_the_act_is_taken_back(window):
     lay(window, ObjectionBanner(LOOK, window.window, ONE_EACH, BOOK), "taken_back", "done_anyway")
     window.press("Do it anyway…")
