@@ -51,6 +51,8 @@ _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
 """Words by which something that happens is said more closely."""
+_HAPPENS = {"is", "are", "was", "were", "holds", "gets", "adopted", "defeated"}
+"""What becomes of something that was spoken of, and not what somebody does: *after a vote* | *is lost*."""
 _MORE_CLOSELY = re.compile(
     r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
 )
@@ -208,7 +210,7 @@ class ReminderReader(SentenceReader):
     def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
         """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
         | *ones in a row loses*. Behind *whoever* somebody does something, behind *when* stand a comma or those who do it."""
-        if reader.tokens[at].word in _GOES_ON:
+        if reader.tokens[at].word in _GOES_ON or (phrase != "who" and reader.tokens[at].word in _HAPPENS):
             return False
         if phrase == "who":
             verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
