@@ -166,7 +166,7 @@ class TableView(QGraphicsView):
         running = any(clock.state is ClockState.RUNNING and not clock.counts for clock in table.clocks)
         self._seconds.start() if running and not looking_back else self._seconds.stop()
         tidied = before is not None and not _is_tidy(before) and _is_tidy(table)
-        may_move = before is not None and goes_on and (tidied or table.turn.number > before.turn.number)
+        may_move = goes_on and tidied
         self.lay(animate=animate and before is not None, before=before, goes_on=goes_on, closes=may_move)
 
     def show_settings(self, settings: Settings, palette: Palette = BY_DAY) -> None:
