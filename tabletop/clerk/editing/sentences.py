@@ -217,19 +217,28 @@ class SentenceReader:
         clauses = dict[tuple[int, int], PhraseReader]()
         for first in range(len(tokens)):
             for end, exception in reader.read("exception", first):
-                lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in tokens[:first])
-                theirs = any(token.word in _OF_THE_FIRST for token in tokens[end:]) and exception.startswith(_OF_SOMEBODY)
-                joins = first > 0 and end < len(tokens) and tokens[first - 1].word in _JOINS  # *and if she throws a one, she …*
-                goes_on = (
-                    "=>" in exception and tokens[end : end + 1] and tokens[end].word in _JOINS
-                )  # *who loses 3* | *and must bow*
-                if lasts or theirs or joins or goes_on:  # what has to be done until then may be what was said last alone
+                if self._of_a_part(reader, first, end, exception, text):
                     continue
                 if (first or end < len(tokens)) and (end == len(tokens) or not first or self._between(tokens[:first])):
                     clause = clauses.setdefault((first, end), self._reader((*tokens[:first], *tokens[end:])))
                     if found := self._first_sheet(clause, said, text, exception):
                         return SheetOffer(found)
         return None
+
+    def _of_a_part(self, reader: PhraseReader, first: int, end: int, exception: str, text: str) -> bool:
+        """Whether an exception may be to a part of the clause alone: to what has to be done *until then*, to what another one that
+        it speaks of does, or to what stands next to it: *and if she throws a one* | *she …*, *and 5 points* | *if it is a queen*."""
+        tokens = reader.tokens
+        before, behind = tokens[:first], tokens[end:]
+        lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in before)
+        theirs = any(token.word in _OF_THE_FIRST for token in behind) and exception.startswith(_OF_SOMEBODY)
+        joins = bool(before and behind) and before[-1].word in _JOINS
+        goes_on = "=>" in exception and bool(behind) and behind[0].word in _JOINS  # *who loses 3* | *and must bow*
+        apart = not before or "," in text[before[-1].end : tokens[first].begin]
+        parts = (at + 1 for at, token in enumerate(before) if token.word == "and" and not (behind or apart))
+        others = {at: [end for each in ("those", "bereft") for end, _ in reader.read(each, at)] for at in parts}
+        last = any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
+        return lasts or theirs or joins or goes_on or last
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
@@ -309,7 +318,8 @@ class SentenceReader:
             counted = {word for word in said if (word,) in self._known["counter"] and word != _RICHES}
             how = next((each.word for each in reversed(tokens[:at]) if each.word not in _BARELY), "")
             behind = tokens[at + 1].word if tokens[at + 1 :] else ""
-            ends = not behind or behind in (*_JOINS, "each", "more") or "," in text[token.end : tokens[at + 1].begin]
+            more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
+            ends = not behind or more or behind in (*_JOINS, "each") or "," in text[token.end : tokens[at + 1].begin]
             numbered = how in COUNTING and NUMBERED.get(token.word, token.word).isdigit()
             if numbered and ends and len(counted) == 1 and "cards" not in said:
                 full.append(replace(token, word=counted.pop()))
