@@ -1,7 +1,7 @@
 """The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import pairwise, product
@@ -27,6 +27,7 @@ _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
+_ALSO = re.compile(r"\b(?:also|too|as well|additionally)\b", re.IGNORECASE)
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
@@ -91,6 +92,7 @@ class OfferMaker(TextReader):
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
+                found = None if found and self._adds_to(text, found.sheet) else found
             elif written.kind == AMEND and before:
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
@@ -103,10 +105,31 @@ class OfferMaker(TextReader):
 
     def instead(self, text: str) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so."""
-        of_another = [
-            each for each in self._reader(self.phrases.tokens(text)).whole("claim of another") if int(each) in self.sheets
-        ]
+        claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
+        read = self.offer(text, of_some=True)
+        of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         return OF_ANOTHER.format(of_another[0]) if of_another else INSTEAD
+
+    def _adds_to(self, text: str, sheet: str) -> list[int]:
+        """The rules that add to how men move what words that say *also* would not: their own lines would have to say both."""
+        if not _ALSO.search(text):
+            return []
+        for asks, how in self._moves(sheet):
+            theirs = [
+                (number, said) for number, other in self.sheets.items() for each, said in self._moves(other) if each == asks
+            ]
+            usual = [said for _, said in theirs]
+            added = [number for number, said in theirs if said not in how and any(each in said != each for each in usual)]
+            if added:
+                return added
+        return []
+
+    def _moves(self, sheet: str) -> Iterator[tuple[str, str]]:
+        """Of what men a sheet says how they move, and how, in the notation of movements."""
+        for each in sheet_lines(sheet, self.vocabulary):
+            asks, _, how = each.text.partition(" to ")
+            if asks.startswith("set moves of "):
+                yield asks, how.strip('"')
 
     def amended(self, text: str, before: str, sheet: str) -> SheetOffer | None:
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of

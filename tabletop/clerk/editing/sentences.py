@@ -226,8 +226,8 @@ class SentenceReader:
         return None
 
     def _of_a_part(self, reader: PhraseReader, first: int, end: int, exception: str, text: str) -> bool:
-        """Whether an exception may be to a part of the clause alone: to what has to be done *until then*, to what another one that
-        it speaks of does, or to what stands next to it: *and if she throws a one* | *she …*, *and 5 points* | *if it is a queen*."""
+        """Whether an exception may be to a part of the clause alone: to what has to be done *until then*, to what another one
+        whom it names does, or to what stands beside it: *and if she throws a one* | *she …*, *and 5 points* | *if it is hers*."""
         tokens = reader.tokens
         before, behind = tokens[:first], tokens[end:]
         lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in before)

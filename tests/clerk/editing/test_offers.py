@@ -1695,3 +1695,15 @@ def test_who_once_proposed_a_rule_is_not_taken_for_who_proposed_to_change_it():
         assert offered(f"When a rule is enacted, {whose} gets 3 points.")
     assert offered("When a rule is repealed, the proposer gets 3 points.")
     assert offered("When a proposal is adopted, whoever proposed it gets 3 points.")
+
+
+def test_how_men_also_move_has_to_stand_with_what_another_rule_adds_to_their_moves():
+    sheets = {202: 'set moves of pieces whose kind is "pawn" to "mfWcfFimfnD"'}
+    sideways, backwards = "Pawns may also move one square sideways.", "Pawns may also move one square backwards."
+    made = replace(maker("nomic-chess"), sheets=sheets)
+    added = made.answer(Written(ENACT, sideways, ""))[0].sheet
+    assert made.answer(Written(ENACT, backwards, ""))[0]
+    later = replace(made, sheets={**sheets, 301: added})
+    assert later.answer(Written(ENACT, backwards, "")) == (None, False)
+    assert "rule 301" in later.instead(backwards)
+    assert later.answer(Written(ENACT, sideways, ""))[0]
