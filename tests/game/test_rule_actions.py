@@ -352,6 +352,15 @@ def test_a_figure_that_stays_is_told_to_stay():
     assert told == ["Rule 1001: life 8, then 7", "Rule 1001: life stays 6", "Rule 20: life 7"]
 
 
+def test_a_number_that_goes_is_counted_as_it_stands_written_and_no_other_comes(tmp_path: Path) -> None:
+    session, text = begun(tmp_path), "the Unprohibited\nWhatever is not regulated or prohibited by these rules is permitted."
+    act = Mutate(by="Ann", rule=1002, text=text, to=1003)
+    rows = {"": (3, 0), "When my turn ends, the highest immutable rule ": (3, 8), "1003. When my ": (3, 3)}
+    for begins, (out, come) in rows.items():
+        figures = [each.amount for each in session.measures(act, f"{begins}{text}")]
+        assert (figures, session.in_row(act, f"{begins}{text}")) == ([out, 0, come], True)
+
+
 def test_words_that_are_replaced_in_a_row_are_none_apart(tmp_path: Path) -> None:
     session = begun(tmp_path)
     longer = Mutate(by="Ann", rule=1001, text=SCORING.replace("shall gain 10 points", "a b c d e f g h points too"))
