@@ -100,7 +100,7 @@ def test_of_a_rule_that_goes_what_it_did_is_told_to_stop_unless_another_goes_on_
     long, _ = session.comes_to(replace(gone, rule=5)).besides[-2:]
     assert (long[:11], long[-1]) == ("no longer: ", "…")
     assert not any("no longer" in each for each in session.comes_to(replace(gone, rule=6)).besides), "more is told of that"
-    says = "no longer: “whether a rule of yours removes an immutable rule is for you to say”", "nor 1 other line"
+    says = "no longer: “whether a rule of yours removes an immutable rule is for you to say”", "nor 2 other lines"
     assert session.comes_to(replace(gone, rule=4)).besides[-2:] == says
     do(session, "divide", by="Ann", rule=1001, to=30, anyway=True)
     assert not any("no longer" in each for each in session.comes_to(gone).besides)
