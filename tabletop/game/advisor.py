@@ -150,22 +150,24 @@ class Advisor(HalfBoards):
     def _is_dead(self) -> bool:
         return self.stuck() and self._stays_closed(self._table)
 
-    def measures(self, act: Mutate) -> tuple[Measure, ...]:
-        """The figures of a mutation that a rule limits; of those above their limit, none where no rule objects to the words:
-        there another figure counts."""
-        card, after = act.card(self._table), act.on(self._table)
-        if card is None:
+    def measures(self, act: Mutate, words: str = "") -> tuple[Measure, ...]:
+        """The figures of a mutation that a rule limits, or of all the ``words`` that the card is to have, which may lack its
+        number; of those above their limit, none where no rule objects to the words: there another figure counts."""
+        found, _ = self._measured(act, words)
+        if not found:
             return ()
-        found, _ = measures(self._context(), card.written, after.rulebook[card.id].written)
         against = self._clerk.objections(self._table, self._completed(act, self._chance()).resolved(self._table))
         of_words = any(each.asked is None or "new words" in each.asked for each in against)
         return found if of_words else tuple(each for each in found if each.amount <= each.limit)
 
-    def in_row(self, act: Mutate) -> bool | None:
+    def in_row(self, act: Mutate, words: str = "") -> bool | None:
         """Whether those figures are of words in a row, or of word for word; ``None`` where no rule limits any."""
-        card, after = act.card(self._table), act.on(self._table)
-        found, in_row = measures(self._context(), card.written, after.rulebook[card.id].written) if card else ((), False)
+        found, in_row = self._measured(act, words)
         return in_row if found else None
+
+    def _measured(self, act: Mutate, words: str) -> tuple[tuple[Measure, ...], bool]:
+        card, after = act.card(self._table), act.on(self._table)
+        return measures(self._context(), card.written, words or after.rulebook[card.id].written) if card else ((), False)
 
     def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
         """The tables after each of the acts, whatever is answered on the way, and however dice fall; none where chance brings

@@ -15,9 +15,9 @@ from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
-from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Compare, Do, Function, Number, Setting, Word, whole
+from tabletop.clerk.language.tree import Compare, Function, Number, Setting, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -180,7 +180,7 @@ def also_spoken_of(table: Table, change: Propose) -> Iterator[str]:
     known = {each.text for each in sheet_lines(stood.sheet if stood else "", VOCABULARY)}
     new = [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.line and each.text not in known]
     asked = dict.fromkeys(each.question for each in new if isinstance(each, Setting) and each.key is None)
-    asked |= dict.fromkeys(WINNER for each in new for node in whole(each) if isinstance(node, Do) and node.pattern == DECLARE)
+    asked |= dict.fromkeys(WINNER for each in new if does(each, DECLARE, VOCABULARY))
     for rule in book.by_number():
         named = next((each for each in asked if re.search(rf"\b{each}\b", rule.text)), "")
         if named and not (rule.sheet.strip() or rule.standing or rule is stood):

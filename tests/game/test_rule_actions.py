@@ -100,7 +100,7 @@ def test_of_a_rule_that_goes_what_it_did_is_told_to_stop_unless_another_goes_on_
     long, _ = session.comes_to(replace(gone, rule=5)).besides[-2:]
     assert (long[:11], long[-1]) == ("no longer: ", "…")
     assert not any("no longer" in each for each in session.comes_to(replace(gone, rule=6)).besides), "more is told of that"
-    says = "no longer: “whether a rule of yours removes an immutable rule is for you to say”", "nor 1 other line"
+    says = "no longer: “whether a rule of yours removes an immutable rule is for you to say”", "nor 2 other lines"
     assert session.comes_to(replace(gone, rule=4)).besides[-2:] == says
     do(session, "divide", by="Ann", rule=1001, to=30, anyway=True)
     assert not any("no longer" in each for each in session.comes_to(gone).besides)
@@ -350,6 +350,15 @@ def test_a_challenge_shuffles_the_numbers_of_the_immutable_rules_and_the_same_wo
 def test_a_figure_that_stays_is_told_to_stay():
     told = [each.told for each in (Outlook(1001, "life", 8, 7), Outlook(1001, "life", 6, 6), Outlook(20, "life", None, 7))]
     assert told == ["Rule 1001: life 8, then 7", "Rule 1001: life stays 6", "Rule 20: life 7"]
+
+
+def test_a_number_that_goes_is_counted_as_it_stands_written_and_no_other_comes(tmp_path: Path) -> None:
+    session, text = begun(tmp_path), "the Unprohibited\nWhatever is not regulated or prohibited by these rules is permitted."
+    act = Mutate(by="Ann", rule=1002, text=text, to=1003)
+    rows = {"": (3, 0), "When my turn ends, the highest immutable rule ": (3, 8), "1003. When my ": (3, 3)}
+    for begins, (out, come) in rows.items():
+        figures = [each.amount for each in session.measures(act, f"{begins}{text}")]
+        assert (figures, session.in_row(act, f"{begins}{text}")) == ([out, 0, come], True)
 
 
 def test_words_that_are_replaced_in_a_row_are_none_apart(tmp_path: Path) -> None:

@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.acts.actions import Divide, OtherAction
 from tabletop.engine.acts.drops import TO_REMOVE
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Objection, Outlook
 from tabletop.engine.things import Address
 from tabletop.engine.values import Ref, written
 from tabletop.game.session import Session
 from tests.golden import approved
-from tests.playing import do, refused, rule_of, sit
+from tests.playing import do, refused, rule_of, sit, told
 
 SCORING = "Scoring\nThe player shall gain 10 points by performing an action."
 SAYS_4 = (4, "No immutable rule states this change.")
@@ -215,6 +217,42 @@ def test_4_whether_rules_may_change_by_their_own_words_can_be_chosen(tmp_path: P
     do(free, "edit rule", by="Ann", rule=1001, text="Other words.")
     do(free, "remove rule", by="Ann", rule=1002)
     assert objects(free, "remove rule", rule=5) == (4, "Whether a rule of yours removes an immutable rule is for you to say.")
+
+
+def asked(session: Session) -> tuple[str, list[str]]:
+    """What the table is asked, and the answers that come to mind."""
+    table = session.whole_table()
+    (parked,) = table.parked
+    return question_text(parked, table.rulebook), [said for said, _ in differing_answers(parked, table.rulebook)]
+
+
+@pytest.mark.parametrize(("answer", "left"), [("yes", [2]), ("no", [*range(1, 13)])])
+def test_4_where_a_line_removes_an_immutable_rule_the_table_is_asked_whether_it_does(
+    tmp_path: Path, answer: str, left: list[int]
+) -> None:
+    session = begun(tmp_path)
+    mutate(session, SCORING, sheet="when turn ended: remove rules where ordinal number of it is not 2")
+    words = "whether a rule of yours removes an immutable rule"
+    named = "rules 1, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12"
+    assert asked(session)[0] == f"No rule says {words}, and under rule 1001 the clerk is to remove {named}."
+    do(session, "decide", by="Ann", question="custom", about=words, answer=answer)
+    assert numbers(session, "immutable") == left
+
+
+def test_4_where_no_rule_says_which_prevails_the_question_names_the_rules_that_would_go(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"rules may change by their own words": "no"})
+    do(session, "remove rule", by="Ann", rule=11, anyway=True)
+    mutate(session, SCORING, sheet="when turn ended: remove rules whose ordinal number is in [9, 10, 1002]")
+    words = "whether to remove rules 9, 10 and 1002 under rule 1001 in spite of rule 4"
+    answers = ["Remove rules 9, 10 and 1002 (rule 1001)", "Do not remove rules 9, 10 and 1002 (rule 4)"]
+    differ = f"Rule 4 and rule 1001 differ on {words}, and no sheet tells the clerk which prevails."
+    assert asked(session) == (differ, answers)
+    about = "whether to remove a rule under rule 1001 in spite of rule 4"
+    do(session, "decide", by="Ann", question="custom", about=about, answer="no")
+    said = told(session)
+    undone = "Rule 4: rules change only as the immutable rules state. The clerk did not remove rule 9 under rule 1001."
+    assert any(words in line for line in said)
+    assert undone in said
 
 
 def test_4_only_what_an_immutable_rule_describes_changes_rules_though_none_says_what_an_action_is(tmp_path: Path) -> None:

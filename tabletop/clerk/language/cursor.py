@@ -33,6 +33,10 @@ _GOING_ON = {
     "with": "Write “whose … is …”.",
     "and": "One thing to do, one line: write the other on a line of its own, indented below “when”.",
 }
+_GOING_ON |= dict.fromkeys(
+    ("except", "excepting", "without", "but", "besides", "other"),
+    "Write “where it is not …” behind the list: rules where it is not rule 2.",
+)
 """What is said of what does not go on with a line that could end there."""
 
 
@@ -127,6 +131,8 @@ class Cursor:
             return
         if not why and (meant := self._meant()):
             self._fail_meaning(meant)
+        if not why and self.at(WORD_TOKEN) and self.token.text in _GOING_ON:
+            self._fail_going_on()
         self.fail(why or f"“{phrase}” is missing here{self._found()}")
 
     def expect_end(self) -> None:
@@ -138,6 +144,9 @@ class Cursor:
             self._fail_meaning(meant)
         if self.token.text == "if":
             self.fail("an “if” stands before what is to be done, not behind it", "Write it before the colon.")
+        self._fail_going_on()
+
+    def _fail_going_on(self) -> NoReturn:
         self.fail(f"I cannot follow this from “{self.token.text[:_LONGEST_COMPARED]}” on", _GOING_ON.get(self.token.text, ""))
 
     def phrase(self, known: Mapping[str, object], longest: int) -> str:

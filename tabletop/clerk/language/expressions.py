@@ -103,7 +103,11 @@ class ExpressionParser(OperandParser):
         how = self.cursor.accept_one(COMPARISONS)
         if how in ("is", "is not") and self.cursor.at(WORD_TOKEN) and (meant := _ALMOST.get(self.cursor.token.text)):
             self.cursor.fail(f"“{how} {self.cursor.token.text}” is no comparison", f"Write {meant}.")
-        return tree.Compare(left, how, self.sum(), at=left.at) if how else left
+        if not how:
+            return left
+        scope = self.scope
+        self.wanted = self.cursor.index, lambda: Sorter(self.vocabulary).sort(left, scope)
+        return tree.Compare(left, how, self.sum(), at=left.at)
 
     def sum(self) -> tree.Expression:
         """Arithmetic without comparisons: what stands in a verb's slot."""

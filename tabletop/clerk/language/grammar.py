@@ -126,6 +126,7 @@ class LineParser:
         plural, which = self._asked_about(question)
         self.cursor.expect("to")
         self._expressions.scope = dict(self._scope(self._told_by(question)))
+        self._expressions.wanted = self.cursor.index, partial(self.vocabulary.sort, question.gives)
         value, condition = self._expressions.value_and_condition()
         self.cursor.expect_end()
         return tree.Setting(question.phrase, value, key, question.of, plural, which, condition, at=place)
@@ -340,6 +341,7 @@ class LineParser:
         for part, after in zip(parts, (*parts[1:], ""), strict=True):
             if isinstance(part, Slot):
                 read = self._expressions.counter if part.sort == COUNTER else self._expressions.sum
+                self._expressions.wanted = self.cursor.index, partial(self.vocabulary.sort, part.sort)
                 slots.append((part.name, self._expressions.up_to(after if isinstance(after, str) else "", read)))
             else:
                 self.cursor.expect(part)

@@ -12,13 +12,18 @@ from typing import TypeVar
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.cursor import Cursor, Possible
 from tabletop.clerk.language.inference import Scope
+from tabletop.clerk.language.sorts import ANYTHING, NOBODY, NUMBER_SORT, UNKNOWN, Sort, comparable, fits, sort_in_words
+from tabletop.clerk.language.sorts import TEXT_SORT as A_TEXT
 from tabletop.clerk.language.tokens import DAY_TOKEN, NUMBER_TOKEN, TEXT_TOKEN, WORD_TOKEN
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.language.words import COUNTED_OUT, FUNCTIONS, KEYWORDS, MAX_LIST, MAX_NESTING
+from tabletop.engine.values import capitalised
 
 Read = TypeVar("Read")
 _SOMETHING = "a number, a text or a word"
 _IN_QUOTES = 'A name, or any other text, stands in quotation marks: "…".'
+
+_SEVERAL = ", or one of several: “is in [2, 4, 6]”"
 
 
 class OperandParser(ABC):
@@ -30,6 +35,8 @@ class OperandParser(ABC):
         self.scope = dict(scope)
         self.untold: Mapping[str, str] = {}
         """Words that are not told here, with why."""
+        self.wanted: tuple[int, Callable[[], Sort]] = -1, lambda: UNKNOWN
+        """What is wanted at a token, by its index."""
         self._nesting = 0
         self._until = ""
 
@@ -113,20 +120,30 @@ class OperandParser(ABC):
                 cursor.index += count
                 return make(place)
         self._fail_read_of()
-        self._fail_unquoted()
+        wants = self._wants()
+        self._fail_unquoted(quotable=not wants)
         self._fail_untold()
         if cursor.ahead(1).text == "of":
             self._fail_untold(2)
-        cursor.fail_unknown(_SOMETHING, "" if words[0] in KEYWORDS else _IN_QUOTES)
+        cursor.fail_unknown(_SOMETHING, "" if words[0] in KEYWORDS else wants or _IN_QUOTES)
 
-    def _fail_unquoted(self) -> None:
+    def _wants(self) -> str:
+        """What is wanted here, where that is no text."""
+        at, sort = self.wanted
+        kinds, wanted = self.vocabulary.kinds, sort() if at == self.cursor.index else UNKNOWN
+        if wanted.kinds & {"yes/no", ANYTHING, NOBODY} or fits(A_TEXT, wanted, kinds) or comparable(A_TEXT, wanted, kinds):
+            return ""
+        several = _SEVERAL * (wanted == NUMBER_SORT and self.cursor.ahead(-1).text in ("is", "not"))
+        return f"{capitalised(sort_in_words(wanted, kinds))} stands here{several}."
+
+    def _fail_unquoted(self, *, quotable: bool) -> None:
         """Say so, if the word here is a text that would be understood in quotation marks, or something that is counted."""
         word = self.cursor.token.text
         if word == "it":
             self.cursor.fail("“it” is one of a list, and stands behind “where” or “whose”")
         if word in self.vocabulary.counters:
             self.cursor.fail(f"“{word}” wants a number before it, or “of …” behind it")
-        if any(word in kind.words for kind in self.vocabulary.kinds.values()):
+        if quotable and any(word in kind.words for kind in self.vocabulary.kinds.values()):
             self.cursor.fail(f"“{word}” is a text here", f'It stands in quotation marks: "{word}".')
 
     def _fail_read_of(self) -> None:

@@ -126,6 +126,11 @@ def _parts(condition: Expression | None) -> tuple[Expression, ...]:
     return condition.parts if isinstance(condition, And) else (condition,) if condition else ()
 
 
+def does(line: Line, verb: str, vocabulary: Vocabulary) -> bool:
+    """Whether that verb stands in it, by its first pattern, in whichever of its ways it is written: ``throw 1 die for mover``."""
+    return any(isinstance(node, Do) and vocabulary.verbs[node.pattern].pattern == verb for node in whole(line))
+
+
 def calls_for(line: Line, *acts: type[Act]) -> bool:
     """Whether it has people do one of these acts, as a part of a turn or as a duty in words that mean it: ``"throw the die"``."""
     does = line.body if isinstance(line, Clause) and line.moment == "when" else (line.value,) if isinstance(line, Setting) else ()

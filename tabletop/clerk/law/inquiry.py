@@ -15,7 +15,7 @@ from tabletop.clerk.kits.cards import THROW_DICE_FOR
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.printer import expression_text, line_text
-from tabletop.clerk.language.sheet_lines import calls_for, covers, picks, rests_on
+from tabletop.clerk.language.sheet_lines import calls_for, covers, does, picks, rests_on
 from tabletop.clerk.law.decisions import is_rule, key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Against, Objecting
@@ -222,7 +222,7 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
             yield from (Outranked(place, "", "", never=told) for told in _refused(rule, line, context()))
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
-        elif any(isinstance(node, tree.Do) and node.pattern == DECLARE for node in tree.whole(line)):
+        elif does(line, DECLARE, VOCABULARY):
             yield from _not_heeded(law, rule, place, context)
 
 
@@ -275,12 +275,8 @@ def _never_thrown(law: Law, context: Callable[[], RuleContext]) -> bool:
     """Whether no card has dice thrown and there is no die to throw by hand."""
     read = (sheet_of(rule.sheet).lines for rule in law.book.rules)
     lines = (line.setting if isinstance(line, ReadySetting) else line.clause for lines in read for line, _ in lines)
-    thrown = any(calls_for(line, Throw) or _throws(line) for line in lines)
+    thrown = any(calls_for(line, Throw) or does(line, THROW_DICE_FOR, VOCABULARY) for line in lines)
     return not thrown and all(thing.kind != "die" for thing in context().table.things.by_id.values())
-
-
-def _throws(line: tree.Line) -> bool:
-    return any(isinstance(node, tree.Do) and node.pattern == THROW_DICE_FOR for node in tree.whole(line))
 
 
 def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) -> str:

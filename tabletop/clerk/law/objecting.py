@@ -14,7 +14,7 @@ from tabletop.clerk.law.law import Handler
 from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import NOT_TOLD
+from tabletop.clerk.running.silence import NOT_TOLD, Silence
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.values import Value
 
@@ -27,6 +27,8 @@ class _Said(NamedTuple):
     asked: tuple[str, ...]
     permits: bool = False
     answering: str = ""
+    silence: Silence | None = None
+    """The question for want of whose answer it could not tell."""
 
 
 _NOTHING = _Said((), 0, ())
@@ -102,6 +104,13 @@ class Objecting:
                 for sentence in said.sentences:
                     yield Against(sentence, line.handler.rule, frozenset(said.asked), said.answering)
 
+    def silent(self, occasion: Occasion, budget: Budget) -> Iterator[tuple[Silence, str, tuple[str, ...]]]:
+        """What lines cannot tell for want of an answer: its question, their rule, and what of the occasion they read."""
+        for line in self._listening(occasion.name, budget)[0]:
+            said = self._says(line, occasion.fields, budget)
+            if said.silence:
+                yield said.silence, line.handler.rule, said.asked
+
     def _goes_before(self, rule: str, other: str) -> bool:
         return self._context.asked_with(Budget()).goes_before(rule, other)
 
@@ -123,15 +132,16 @@ class Objecting:
         """The line run anew. What it says with no steps left for the act is nothing to be kept."""
         noted, before = _Noted(fields), budget.left
         context = self._context.noting(budget, line.handler.rule, noted)
+        silence = None
         try:
             sentences, permits = line.handler.clause.verdict(context, budget)
-        except NOT_TOLD:
-            sentences, permits = (), False
+        except NOT_TOLD as untold:
+            sentences, permits, silence = (), False, untold if isinstance(untold, Silence) else None
         names = tuple(noted.read)
         others = (
             [each for each in context.answered_by if each in self.law.book and each != line.handler.rule] if sentences else []
         )
-        said = _Said(sentences, before - budget.left, names, permits, others[0] if len(others) == 1 else "")
+        said = _Said(sentences, before - budget.left, names, permits, others[0] if len(others) == 1 else "", silence)
         if budget.left >= 0:
             self._known.setdefault(line.place, {}).setdefault(names, {})[_told(fields, names)] = said
         return said

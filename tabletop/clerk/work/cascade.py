@@ -12,7 +12,7 @@ triggering each other, and the table is asked.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -28,7 +28,7 @@ from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import AskedOf, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
-from tabletop.clerk.work.heeding import forbidding, lawful_draw, left_undone
+from tabletop.clerk.work.heeding import forbidding, lawful_draw, left_undone, put_by_name
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import ENDLESS, worded
 from tabletop.clerk.work.primitives import PRIMITIVE
@@ -267,7 +267,7 @@ class Cascade:
 
     # Doing
 
-    def _all(self, effects: Iterable[tuple[Act, int]], work: DueWork) -> None:
+    def _all(self, effects: Sequence[tuple[Act, int]], work: DueWork) -> None:
         """All that a line calls for is done, or nothing of it; what it has told in this step already is not told again."""
         told = [act for act, _ in self._done if isinstance(act, Tell) and act.law == work.rule]
         before: Begun = self.table, len(self._done), tuple(self.queue), self._stopped
@@ -282,7 +282,7 @@ class Cascade:
                 self._act(act, work)
             except Parks as silence:
                 self._put_back(before)
-                return self._park(silence, work)
+                return self._park(silence, work, *put_by_name(silence, [act for act, _ in effects], work, self))
             except Amiss as trouble:
                 self._put_back(before)
                 return self._fault(work, RunError(line, str(trouble)) if line else trouble)
@@ -436,14 +436,14 @@ class Cascade:
 
     # What cannot go on
 
-    def _park(self, silence: Parks, work: DueWork) -> None:
+    def _park(self, silence: Parks, work: DueWork, words: str = "", sentence: str = "") -> None:
         question, subject = primitives.asked_of(silence, work)
         rest = (work, *(each for each in self.queue if not _is_late(each)))
         self.queue = deque(filter(_is_late, self.queue))
         rule = "" if work.rule == primitives.PRIMITIVE else work.rule
         differ = silence.rules if isinstance(silence, Conflict) and silence.question == question else ()
         settled = tuple(Settled(*asked, answer) for asked, answer in self.decided.items())
-        parked = Parked(question, subject, rule, rest, differ, settled=settled)
+        parked = Parked(question, subject, rule, rest, differ, words, sentence, settled=settled)
         meant = silence.meant if isinstance(silence, Silence) and question == WHICH_ONE else None
         self.apply(Park(parked=worded(parked, self.table.words, self.table.deeds, meant), law=rule))
 

@@ -6,17 +6,21 @@ the table is asked. A line that asks who does it (``by``) speaks of what people 
 objects to whatever is done. What turns and votes are made of is done all the same, so that play never stands still over it.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tabletop.clerk.law.objecting import Against, Objecting
-from tabletop.clerk.running.silence import Conflict
+from tabletop.clerk.running.silence import Conflict, Parks, Silence
+from tabletop.clerk.work.parking import worded
 from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.lawmaking.deciding import WAITS
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.telling import Tell
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.seen import seen
-from tabletop.engine.table import DueWork, Table
-from tabletop.engine.values import Ref, capitalised
+from tabletop.engine.table import DueWork, Parked, Table
+from tabletop.engine.values import Ref, Value, capitalised, listed
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -40,7 +44,43 @@ def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = No
     asked = [each for each in brought if each.name in heard]
     lines = Objecting(run.sight_of(table)) if asked else None
     said = (each for about in asked if lines for each in _about_the_deed(lines, about, run))
-    return next((each for each in said if each.rule != work.rule and _goes_before(run, each.rule, act, work)), None)
+    if against := next((each for each in said if each.rule != work.rule and _goes_before(run, each.rule, act, work)), None):
+        return against
+    untold = (each for about in asked if lines for each in lines.silent(about, run.budget) if "by" not in each[2])
+    for silence, rule, _ in untold:
+        if silence.question == AGREED and not isinstance(silence, Conflict) and not run.context().goes_before(work.rule, rule):
+            raise Unsaid(AGREED, silence.subject)
+    return None
+
+
+class Unsaid(Silence):
+    """Whether a rule forbids what the clerk is about to do hangs on what that rule leaves to the table."""
+
+
+def put_by_name(silence: Parks, acts: Iterable[Act], work: DueWork, run: "Cascade") -> tuple[str, str]:
+    """How it is asked where a rule may forbid some of what a line calls for: the words that say all of it by name, and the
+    sentence; empty where something else is asked."""
+    if not isinstance(silence, Conflict | Unsaid) or not isinstance(silence.subject, str):
+        return "", ""
+    alike = [act for act in acts if _asks(run, act, work) == silence.subject]
+    if not alike:
+        return "", ""
+    removed = [str(act.rule) for act in alike if isinstance(act, RemoveRule)]
+    deeds = f"remove rules {listed(removed)}" if removed[1:] else alike[0].infinitive
+    if isinstance(silence, Conflict):
+        return silence.subject.replace(alike[0].in_general, deeds, 1), ""
+    words = worded(Parked(AGREED, silence.subject)).words
+    return words, f"No rule says {words}, and under {WAITS} the clerk is to {deeds}."
+
+
+def _asks(run: "Cascade", act: Act, work: DueWork) -> Value:
+    """What the table would be asked before that act of the clerk's; nothing where it need not be."""
+    try:
+        if not act.objection(run.table):
+            forbidding(run, act.resolved(run.table), work)
+    except (Conflict, Unsaid) as asked:
+        return asked.subject
+    return None
 
 
 def _about_the_deed(lines: Objecting, occasion: Occasion, run: "Cascade") -> list[Against]:
@@ -53,7 +93,7 @@ def _goes_before(run: "Cascade", rule: str, act: Act, work: DueWork) -> bool:
     context, book = run.context(), run.table.rulebook
     if context.goes_before(rule, work.rule) or context.goes_before(work.rule, rule):
         return context.goes_before(rule, work.rule)
-    question = IN_SPITE_OF.format(act.infinitive, book.title(work.rule), book.title(rule))
+    question = IN_SPITE_OF.format(act.in_general, book.title(work.rule), book.title(rule))
     if isinstance(by := run.decided.get((AGREED, question)), Ref):  # the table goes by one of the two
         return by.key == rule
     may = context.answer_or(AGREED, question).value

@@ -12,7 +12,7 @@ from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.law.decisions import AS_SAYS
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.clerk.work.heeding import IN_SPITE_OF
-from tabletop.engine.acts.lawmaking.deciding import YES_NO
+from tabletop.engine.acts.lawmaking.deciding import YES_NO, asked_words
 from tabletop.engine.faces import rank
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked
@@ -56,7 +56,7 @@ def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], 
     ``("As rule 19 says", "as rule 19 says")``. Of two of which one says yes or no, the other says the contrary; where all say
     either as things stand, it is one of these. Of what one forbids that is to be done under the other, it is said what comes:
     ``("Do not draw a card (rule 32)", "no")``."""
-    if len(parked.differ) == 2 and (deed := _IN_SPITE_OF.fullmatch(str(parked.subject))):
+    if len(parked.differ) == 2 and (deed := _IN_SPITE_OF.fullmatch(asked_words(parked))):
         (forbids, calls), (yes, no) = map(book.title, parked.differ), YES_NO
         return ((f"{capitalised(deed[1])} ({calls})", yes), (f"Do not {deed[1]} ({forbids})", no))
     said = {rule: list(_said(parked.question, book[rule].sheet)) for rule in parked.differ if rule in book}

@@ -134,9 +134,14 @@ class Act:
         return f"{self.doer}: {self.infinitive}."
 
     @property
-    def infinitive(self) -> str:
-        """What it is to do it: ``"draw a card"``."""
+    def in_general(self) -> str:
+        """What it is to do one like it: ``"draw a card"``, ``"remove a rule"``."""
         return (*self.phrases, self.said)[0]
+
+    @property
+    def infinitive(self) -> str:
+        """What it is to do it: ``"draw a card"``, ``"remove rule 10"``."""
+        return self.in_general
 
     def undone(self, table: SeenTable) -> str:
         """That it was not done on that table, as a sentence begins: ``"Bo did not draw a card"``."""

@@ -196,10 +196,11 @@ class MutationPaper(Paper):
         changed = self._written_anything
         self.afresh.setVisible(changed)
         marks = self.words.textCursor().hasSelection() and not changed
-        act = self._reading(self.words.without_marked) if marks else now
+        words = self.words.without_marked if marks else self.words.words
+        act = self._reading(words) if marks else now
         unread = not marks and _parted(self.words.words)[0] is None
         self._show_changes()
-        self.pips.show_measures(self._answers.measures(act))
+        self.pips.show_measures(self._answers.measures(act, words))
         self.clerk.fill_in.rule_words = _parted(self.words.words)[1]  # its number is none that a line could mean
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
@@ -231,7 +232,7 @@ class MutationPaper(Paper):
 
     def _show_changes(self) -> None:
         """What is struck and what is new, and as many words as the gauges tell of."""
-        in_row = self._answers.in_row(self.act)
+        in_row = self._answers.in_row(self.act, self.words.words)
         self.words.count_words(in_row)
         self.changes.setVisible(self.changes.show_change(self._rule.written, self.words.words, short=self._short, in_row=in_row))
 

@@ -115,7 +115,8 @@ def test_a_line_that_waits_for_a_throw_says_that_there_is_no_die_and_how_one_is_
     no_die = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
     assert found(waits) == [(no_die, brings)]
     assert found(f"{waits}\n{brings}") == []
-    assert found(f"{waits}\nwhen turn begun: throw 1 dice for mover") == []
+    for written in ("throw 1 dice for mover", "throw 1 die for mover"):
+        assert found(f"{waits}\nwhen turn begun: {written}") == []
     assert found(f'{waits}\nbefore rule changed: object "first throw the die"') == [(no_die, brings)], "nothing is thrown by that"
     do(alone, "add thing", what="6", kind="die")
     assert found(waits) == [], "it is thrown by hand"

@@ -194,6 +194,14 @@ class RemoveRule(Act):
 
     rule: int
 
+    @property
+    def in_general(self) -> str:
+        return "remove a rule"
+
+    @property
+    def infinitive(self) -> str:
+        return f"remove rule {self.rule}"
+
     def objection(self, table: Table) -> str:
         return "" if table.rulebook.numbered(self.rule) else f"There is no rule {self.rule}."
 
