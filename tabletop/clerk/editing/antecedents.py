@@ -17,6 +17,7 @@ _Tokens: TypeAlias = tuple[FoldedWord, ...]
 
 BEGIN = {"when", "whenever", "if"}
 _GENDERS = ({"he", "him", "his"}, {"she", "her", "hers"})
+_HE_OR_SHE = set[str]().union(*_GENDERS)
 _POSSESSIVE, _IT, _PLURAL = {"his", "her", "their"}, {"it", "its"}, {"they", "them", "their", "theirs"}
 _PRONOUNS = _POSSESSIVE | {"he", "she", "they", "it"}
 _IN_OFFICE, _AMONG = (
@@ -76,6 +77,14 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
         else each
         for at, each in enumerate(tokens)
     )  # *Ben hates sixes. When one is thrown, …*
+    if (
+        begin
+        and not {"someone", "whoever"}.isdisjoint(words[:3])
+        and _Spoken(reading(reading(tokens).phrases.tokens(text[:begin])), text[:begin]).named
+    ):
+        tokens = tuple(
+            replace(each, word=PERSON) if said[at] in _HE_OR_SHE else each for at, each in enumerate(tokens)
+        )  # *Ben hates sixes. When somebody throws one, he …*
     reader = reading(tokens)
     own = (at for at, word in enumerate(said) if tokens[at].word in _SOMEBODY or word == "player" or reader.read("player", at))
     at = next((at for at in range(next(own, len(said))) if said[at] in _PRONOUNS), -1)
