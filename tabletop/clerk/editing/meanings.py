@@ -28,7 +28,7 @@ NEEDS = re.compile(r"\b(?:needs?|requires?|takes at least)\s+(?!to\b)", re.IGNOR
 _IT_MUST = re.compile(r"\bit\s+(?:must|(?:has|needs|ought|is required) to|should)\s+$", re.IGNORECASE)
 _ANOTHER_CLAUSE = re.compile(
     r"\b(?:and|but|while|or)\s+(?:who\w*|any(?:one|body)|every(?:one|body)|some(?:one|body)|nobody|those|if|when(?:ever)?|unless"
-    r"|(?:its|his|her|their) (?:owner|proposer|author|opponent)|(?:the )?others?|(?:the|a) (?:player|one)"
+    r"|(?:its|his|her|their) \w+(?= (?:must|ha[sv]e? to|gets?|los|pay|draw|skip|win))|(?:the )?others?|(?:the|a) (?:player|one)"
     r"|(?:he|she|they|you)(?= (?:gets?|los|must|pay|draw|win)))\b",
     re.IGNORECASE,
 )

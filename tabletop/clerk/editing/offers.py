@@ -120,6 +120,8 @@ class OfferMaker(TextReader):
         if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
             return anew
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
+        if any(self._means_another(text, came, *each) for each in spans_in(came)):
+            return None
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
@@ -147,6 +149,10 @@ class OfferMaker(TextReader):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _means_another(self, text: str, came: str, begin: int, end: int) -> bool:
+        """Whether a sentence that came is about somebody else behind the words that stay than by itself."""
+        return [each.word for each in self._tokens(text, begin, end)] != [each.word for each in self._tokens(came, begin, end)]
 
     def _heading(self, text: str) -> Collection[str]:
         """The line of a few words above all others, which says nothing by itself."""

@@ -72,6 +72,10 @@ _EACH_TURN, _DURING_IT = (
     re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE),
 )
 """What people have to do in a turn is asked of them as it begins."""
+_OF_TWO = re.compile(
+    r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
+)
+"""Something that one player does alone, and how much when another one does."""
 _I = re.compile(r"I\b")
 _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
@@ -413,6 +417,8 @@ class SentenceReader:
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
+            if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
+                continue
             written = _DURING_IT.sub(r"\1begun\2", sheet_text(sheet)) if sheet and _EACH_TURN.search(said) else ""
             if sheet and lacking is not None and self.sound(written := lacking + (written or sheet_text(sheet))):
                 return written

@@ -9,7 +9,7 @@ from typing import Self
 
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.merge_lines import all_heard
-from tabletop.clerk.editing.phrases import SENTENCE_MARK
+from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
 from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_ITSELF, OF_THROWS, ReminderReader
 from tabletop.clerk.editing.sentences import (
@@ -40,6 +40,10 @@ _BESIDES = re.compile(
     re.IGNORECASE,
 )
 """How people say that something comes on top of something else."""
+_TO_ALL, _TO_ONE = (
+    re.compile(r": (give|take) \d+ \S+ (?:to|from) players$"),
+    re.compile(r': (give|take) \d+ \S+ (?:to|from) ("[^"]+"|judge|proposer|mover|who|thrower|holder of "[^"]+")$'),
+)
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
 THROWS = re.compile(r"\bthrow \d+ dice for ")
@@ -87,6 +91,9 @@ class TextReader(ReminderReader):
         lines = [each.line for each in sheet_lines(sheet, self.vocabulary)]
         clauses = [] if _BESIDES.search(text) else [each for each in lines if isinstance(each, Clause)]
         for line, other in permutations(clauses, 2):
+            one, all_get = _TO_ONE.search(line_text(other)), _TO_ALL.search(line_text(line))
+            if one and all_get and one[1] == all_get[1] and (line.occasion, line.condition) == (other.occasion, other.condition):
+                sheet = sheet.replace(line_text(line), f"{line_text(line)} where it is not {one[2]}")
             if not any(each in _given(other) for each in _given(line)):
                 continue
             if (line.occasion, other.occasion) in _OF_ONE_VOTE:
@@ -160,7 +167,10 @@ class TextReader(ReminderReader):
             and self._for_people(tokens[1:], self._tokens(text, 0, begin), text)
         ):
             return False
-        if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
+        of_the_same = (
+            words[-1:] not in ([], ["one"]) and NUMBERED.get(words[-1], words[-1]).isdigit()
+        )  # *Anna may hold* | *eight*
+        if len(words) < LEAST_WORDS or of_the_same or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
         again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
         return bool(again) or not self.phrases.turning.isdisjoint(words) or self._leans(text, begin, end)
@@ -188,5 +198,5 @@ def further(old: Clause, new: Clause) -> Sequence[Expression] | None:
 
 def _given(line: Clause) -> Sequence[object]:
     """What a line gives or takes, and of whom, but for how much."""
-    done = [each for each in line.body if isinstance(each, Do) and each.pattern.startswith(("give ", "take "))]
-    return [(each.pattern.split()[0], tuple(slot for slot in each.slots if slot[0] != "amount")) for each in done]
+    done = [each for each in line.body if isinstance(each, Do) and each.pattern.startswith(("give ", "take ", "draw "))]
+    return [(each.pattern.split()[0], tuple(slot for slot in each.slots if slot[0] not in ("amount", "number"))) for each in done]

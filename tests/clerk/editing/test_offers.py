@@ -979,6 +979,16 @@ BOTH = (
 )
 
 
+def test_what_is_added_is_read_behind_the_words_that_stay():
+    hates, loses = "Ann hates sixes.", "When somebody throws a six, he loses 1 point."
+    assert maker().amended(f"{hates} {loses}", hates, "") is None
+    six, bo = "Whoever throws a six gets 5 points.", "If Bo throws a six, he gets 2."
+    assert maker().amended(f"{six} {bo}", six, offered(six)).sheet == (
+        'when dice thrown if 6 is in faces and thrower is not "Bo": give 5 points to thrower\n'
+        'when dice thrown if 6 is in faces and thrower is "Bo": give 2 points to thrower'
+    )
+
+
 def test_a_number_that_changes_in_the_words_changes_wherever_the_sheet_has_it():
     offer = maker().amended(FINE.format(5), FINE.format(10), BOTH.format(10))
     assert offer.sheet == BOTH.format(5)
