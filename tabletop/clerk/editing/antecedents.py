@@ -17,6 +17,7 @@ _Tokens: TypeAlias = tuple[FoldedWord, ...]
 
 BEGIN = {"when", "whenever", "if"}
 _GENDERS = ({"he", "him", "his"}, {"she", "her", "hers"})
+_HE_OR_SHE = set[str]().union(*_GENDERS)
 _POSSESSIVE, _IT, _PLURAL = {"his", "her", "their"}, {"it", "its"}, {"they", "them", "their", "theirs"}
 _PRONOUNS = _POSSESSIVE | {"he", "she", "they", "it"}
 _IN_OFFICE, _AMONG = (
@@ -76,6 +77,14 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
         else each
         for at, each in enumerate(tokens)
     )  # *Ben hates sixes. When one is thrown, …*
+    if (
+        begin
+        and not {"someone", "whoever"}.isdisjoint(words[:3])
+        and _Spoken(reading(reading(tokens).phrases.tokens(text[:begin])), text[:begin]).named
+    ):
+        tokens = tuple(
+            replace(each, word=PERSON) if said[at] in _HE_OR_SHE else each for at, each in enumerate(tokens)
+        )  # *Ben hates sixes. When somebody throws one, he …*
     reader = reading(tokens)
     own = (at for at, word in enumerate(said) if tokens[at].word in _SOMEBODY or word == "player" or reader.read("player", at))
     at = next((at for at in range(next(own, len(said))) if said[at] in _PRONOUNS), -1)
@@ -87,7 +96,7 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
     if said[at] in _IT:
         theirs = any(not _PROPOSED.isdisjoint(before.behind(end)) for _, end, _ in before.named)
         if not theirs or not {"adopted", "defeated"}.intersection(each.word for each in tokens[at + 1 : at + 2]):
-            return unsure if happens and before.named else tokens
+            return unsure if happens and before.named else _of_somebody_behind_it(reader, at, said, before)
     elif not before.named:
         proposer = "proposer" in before.words and not any("~proposer" in each for _, each in happens)
         return unsure if happens and (proposer or before.of_one_in_office()) else tokens
@@ -102,6 +111,20 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
     many = gender and not _ALL.isdisjoint(before.words)
     rest = zip(tokens[at + 1 :], said[at + 1 :], strict=True)
     return (*tokens[:at], *named, *(replace(each, word=PERSON) if many and word in _PLURAL else each for each, word in rest))
+
+
+def _of_somebody_behind_it(reader: PhraseReader, it: int, said: Sequence[str], before: _Spoken) -> _Tokens:
+    """With whoever alone was named for the *he* or *she* of what comes of it: *when a proposal is adopted, Ben gets a point. When
+    it is defeated, he loses one*."""
+    tokens = tuple(reader.tokens)
+    at = next((at for at in range(it, len(said)) if said[at] in _HE_OR_SHE), -1)
+    own = any(tokens[each].word in _SOMEBODY or reader.read("player", each) for each in range(it, at))
+    if at < 0 or own or not before.named:
+        return tokens
+    name = before.of_one_alone(said[at])
+    whose = ["s"] if said[at] in _POSSESSIVE else []
+    words = (*(each.word for each in before.reader.phrases.tokens(name)), *whose) if name else (PERSON,)
+    return (*tokens[:at], *(replace(tokens[at], word=word) for word in words), *tokens[at + 1 :])
 
 
 def of_the_same(reader: PhraseReader, at: int, text: str) -> _Tokens | None:

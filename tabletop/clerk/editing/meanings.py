@@ -24,6 +24,15 @@ _A = re.compile(r"\ban?\s+$", re.IGNORECASE)
 """After it comes a thing, not a word that is meant as a word."""
 _NO_DEED = {"a", "an", "more", "fewer", "at least"}
 """Nothing that somebody does begins so: it *needs* | *two more votes*."""
+NEEDS = re.compile(r"\b(?:needs?|requires?|takes at least)\s+(?!to\b)", re.IGNORECASE)
+_IT_MUST = re.compile(r"\bit\s+(?:must|(?:has|needs|ought|is required) to|should)\s+$", re.IGNORECASE)
+_ANOTHER_CLAUSE = re.compile(
+    r"\b(?:and|but|while|or)\s+(?:who\w*|any(?:one|body)|every(?:one|body)|some(?:one|body)|nobody|those|if|when(?:ever)?|unless"
+    r"|(?:its|his|her|their) \w+(?= (?:must|ha[sv]e? to|gets?|los|pay|draw|skip|win))|(?:the )?others?|(?:the|a) (?:player|one)"
+    r"|(?:he|she|they|you)(?= (?:gets?|los|must|pay|draw|win)))\b",
+    re.IGNORECASE,
+)
+"""What follows is said of somebody else, or in another case, than what somebody has to do; and behind what stands no deed."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
 """In words that somebody is told it means them, and is so only where they were called *you* before."""
@@ -55,6 +64,8 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
         words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
         if each[2] and (first.word in _NO_DEED or first.word.isdigit() or first.word in NUMBERED):
             return ""
+        if each[2] and (_needed(before) or _IT_MUST.search(before) or _ANOTHER_CLAUSE.search(words)):
+            return ""
         if each[2] and SPOKEN_TO.search(words) and not _YOU_DO.search(before):
             return ""
         meaning = meaning.replace(each[0], words.replace('"', ""))
@@ -64,6 +75,11 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
     meaning = _named_act(meaning)
     lines = [spelled_line(each) for each in meaning.split("\n")]
     return "\n".join(lines) if all(lines) else ""
+
+
+def _needed(before: str) -> bool:
+    """Whether what follows is no deed: *a repeal needs* | *all*."""
+    return any(found.end() == len(before) for found in NEEDS.finditer(before))
 
 
 def said_of_one(meaning: str) -> str:

@@ -12,10 +12,10 @@ from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
 from tabletop.clerk.editing.sentences import SENTENCE, SheetOffer, sentences_in, spans_in
 from tabletop.clerk.editing.templates import names_on
-from tabletop.clerk.editing.texts import THROWS, TextReader
+from tabletop.clerk.editing.texts import THROWS, TextReader, further
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
-from tabletop.clerk.language.tree import And, Clause, Expression, Line, Setting, whole
+from tabletop.clerk.language.tree import Clause, Line, Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -143,6 +143,8 @@ class OfferMaker(TextReader):
         if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
             return anew
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
+        if any(self._means_another(text, came, *each) for each in spans_in(came)):
+            return None
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
         sheet, came = _objecting(sheet, came)
         read, lost = self._brought(came, went), self.offer(went)
@@ -170,6 +172,10 @@ class OfferMaker(TextReader):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _means_another(self, text: str, came: str, begin: int, end: int) -> bool:
+        """Whether a sentence that came is about somebody else behind the words that stay than by itself."""
+        return [each.word for each in self._tokens(text, begin, end)] != [each.word for each in self._tokens(came, begin, end)]
 
     def _heading(self, text: str) -> Collection[str]:
         """The line of a few words above all others, which says nothing by itself."""
@@ -285,7 +291,7 @@ class OfferMaker(TextReader):
         became = {
             old.body: (new.body, more)
             for old, new in product(was, now)
-            if isinstance(old, Clause) and isinstance(new, Clause) and (more := _further(old, new)) is not None
+            if isinstance(old, Clause) and isinstance(new, Clause) and (more := further(old, new)) is not None
         }
         said = self.offer(stay) if stay.strip(_SIGNS) else SheetOffer("")
         kept = {each.text for offer in (read, said) if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
@@ -380,13 +386,6 @@ def _objects_to(line: str, gone: str, left: str) -> bool:
     """Whether a line objects in words most of which are gone, and twice as many as are left."""
     said = _OBJECTION.findall(line)
     return any(2 * shared(gone, each) > shared(each, each) and shared(gone, each) >= 2 * shared(left, each) for each in said)
-
-
-def _further(old: Clause, new: Clause) -> Sequence[Expression] | None:
-    """On what conditions besides a line waits for what another one waits for; nothing where it waits for something else."""
-    was, now = (each.condition.parts if isinstance(each.condition, And) else (each.condition,) for each in (old, new))
-    same = (old.moment, old.occasion) == (new.moment, new.occasion) and {*was} - {None} <= {*now}
-    return [each for each in now if each and each not in was] if same else None
 
 
 def _values(text: str) -> Sequence[str]:

@@ -1,12 +1,13 @@
 """Sentences of what people do that the clerk cannot: whom a sheet reminds of it, and when; and what people note of somebody."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from tabletop.clerk.editing.antecedents import PERSON
-from tabletop.clerk.editing.meanings import OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
+from tabletop.clerk.editing.meanings import NEEDS, OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import FoldedWord, PhraseReader
 from tabletop.clerk.editing.sentences import NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
@@ -47,11 +48,29 @@ ARTICLES = {"the", "a", "an", "all", "each", "every", "any"}
 _SUBJECT = re.compile(
     r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
 )
+_IMPERATIVE = re.compile(
+    r"(?!(?:the|an?|all|each|any|some|no|half|both|one|two|three|four|five)\b)[a-z]+(?<![^s]s)"
+    r" (?:the|an?|your|it|them|all|half|one|two|three|four|five|\d+|up|down|to|that|out|off|again)\b|[a-z]+(?<![^s]s)$"
+)
+"""How it begins what somebody is told to do."""
+_LASTS = re.compile(
+    r"(?:is|are) (?:the|an?|\w+est)\b|(?:was|were)\b(?! (?:late|caught|\w+ed|\w+en)\b)"
+    r"|(?:has|had|have) (?:(?:the|an?|no|most|more|fewer|less|never|always)\b|\w+ (?:hair|eyes|feet)\b)"
+    r"|(?:owns?|wears?|knows?|likes?|loves?|hates?|lives?|prefers?|weighs?|lacks?|wants?|belongs?|resembles?)\b",
+    re.IGNORECASE,
+)
+"""How it begins what somebody is, or has, for longer: nothing that happens, of which people could say when."""
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
+OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
+"""Words that lean on nothing that was said before."""
+_THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
+"""Of whom it has been said who that is."""
+_PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
+_IT_THEN = re.compile(r",\s*(?:then )?it (?:needs?|takes|requires?|must|has to|counts?|may|can(?:not)?)\b")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
 """Words by which something that happens is said more closely."""
-_HAPPENS = {"is", "are", "was", "were", "holds", "gets", "adopted", "defeated"}
+_HAPPENS = re.compile(r"(?:is|are|was|were|has|have|had|gets|fails|failed|passes|passed)\b", re.IGNORECASE)
 """What becomes of something that was spoken of, and not what somebody does: *after a vote* | *is lost*."""
 _MORE_CLOSELY = re.compile(
     r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
@@ -90,9 +109,31 @@ class ReminderReader(SentenceReader):
         for first, last in said[1:]:
             if lines[first, last].startswith(A_THROW) and self._of_a_throw_before(text, (first, last), lines):
                 lines[first, last] = ""
-        heard = all_heard(self._resting(tuple(dict.fromkeys(filter(None, lines.values())))), self.vocabulary)
+        for before, behind in pairwise(said):
+            named = any(f'"{name}"' in lines[behind] for name in self.names.get("player", ()))
+            if not lines[before] and not named and self._leans(text, *behind):  # *draw a card for each. If it fails, draw none*
+                lines[behind] = ""
+        reminds = [each for each in dict.fromkeys(lines.values()) if each and not self._also(each, lines.values())]
+        heard = all_heard(self._resting(reminds), self.vocabulary)
         unsaid = tuple(each for each, line in lines.items() if not line)
         return SheetOffer(heard, for_people=unsaid, shared=REMINDED) if heard and self.sound(heard) else None
+
+    def _also(self, line: str, lines: Iterable[str]) -> bool:
+        """Whether another one reminds of the same wherever this one does."""
+        head, _, body = line.partition(" require ")
+        others = (each.partition(" require ") for each in lines if each != line)
+        return any(task == body and re.match(rf"{re.escape(wider.strip(': '))}(?: if| and)\b", head) for wider, _, task in others)
+
+    def _leans(self, text: str, begin: int, end: int) -> bool:
+        """Whether a sentence is about somebody, or something, that one before it names."""
+        several = len(self.names.get("player", ())) != 1
+        said = OF_ITSELF.sub("", text[begin:end])
+        words = plain_words(_THE_PLAYER.sub("they", said) if several else said)
+        people = self.phrases.people.union(*(plain_words(name) for name in self.names.get("player", ())))
+        named = next((at for at, word in enumerate(words) if word in people), len(words))
+        return (
+            bool(_IT_THEN.search(said)) or not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])
+        )
 
     def _of_a_throw_before(self, text: str, said: tuple[int, int], lines: Mapping[tuple[int, int], str]) -> bool:
         """Whether a sentence speaks of a throw by one before it: *everybody throws the die. Whoever throws a one …*"""
@@ -114,7 +155,8 @@ class ReminderReader(SentenceReader):
         first, last = (begin if phrase == "who" else tokens[at - 1].end) if at else begin, end
         if at and (at == len(tokens) or not self._ends_there(reader, at, phrase, text[tokens[at - 1].end : end].lstrip())):
             return ""
-        if any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
+        needs = any(token.word == "must" and NEEDS.match(text, token.begin) for token in tokens)
+        if needs or any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
             return ""
         does = range(at, len(tokens))
         if not at:
@@ -148,6 +190,10 @@ class ReminderReader(SentenceReader):
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
         own = own and not _SUBJECT.match(words)  # *discard one card*
+        if not own and _IMPERATIVE.match(words):
+            if not spoken_to:
+                return ""
+            own = True  # *if you throw a one,* | *pass the dice*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
         in_full = alone and len(words) <= FEW_LETTERS
         task = told if in_full else DO_AS_IT_SAYS
@@ -210,7 +256,7 @@ class ReminderReader(SentenceReader):
     def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
         """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
         | *ones in a row loses*. Behind *whoever* somebody does something, behind *when* stand a comma or those who do it."""
-        if reader.tokens[at].word in _GOES_ON or (phrase != "who" and reader.tokens[at].word in _HAPPENS):
+        if reader.tokens[at].word in _GOES_ON or (phrase != "who" and _HAPPENS.match(rest)):
             return False
         if phrase == "who":
             verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
@@ -280,7 +326,7 @@ class ReminderReader(SentenceReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
-                if re.match(r"['’]s\b", words):  # what is theirs does something
+                if re.match(r"['’]s\b", words) or _LASTS.match(words):  # what is theirs does something, or they are no doers
                     return None
                 return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
             if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):

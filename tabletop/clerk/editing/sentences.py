@@ -36,7 +36,7 @@ _REASON = re.compile(
     re.DOTALL,
 )
 """Why a sentence says what it says, or in spite of what: it says nothing else."""
-TIED = "Where several tie, it means each of them."
+TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
 _BEFORE = re.compile(r"\b(?:before|prior to|ahead of)\b\s*(?P<then>[^,;]*)|\bbeforehand\b|\bin advance\b", re.IGNORECASE)
 _TO_COME = re.compile(r" again$|^(?:turn|circuit) \d+$|^(?:the end of )?(?:the game|the evening)\b|^(?:noon|midnight)$")
 _FOR_PEOPLE = ("require ", "allow ")
@@ -47,6 +47,7 @@ _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
     re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
 )
+_SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")
 _OF_ONE = re.compile(
     r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
     re.IGNORECASE,
@@ -66,6 +67,16 @@ _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_EACH_TURN, _DURING_IT = (
+    re.compile(r"(?<!end of )(?<!end )(?<!ends )(?<!after )\b(?:each|every|per) turn\b", re.IGNORECASE),
+    re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE),
+)
+"""What people have to do in a turn is asked of them as it begins."""
+_OF_TWO = re.compile(
+    r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
+)
+"""Something that one player does alone, and how much when another one does."""
+_I = re.compile(r"I\b")
 _DUTIES, _BEING = (("must",), ("can", "not")), {"be", "been", "have", "hold", "own"}
 """How it begins what somebody must or may not do, and words that say what they have to be like."""
 _OF_SOMEBODY = ("(players where", "«", '"')
@@ -76,6 +87,8 @@ _INDEFINITE = {"a", "an"}
 _ONE_PERSON = {"that player", "he", "she", "he or she"}
 _PROPOSED, _OF_PROPOSALS = {"proposals", "rules", "repeals", "amendments"}, {"proposal", "votes", "rule", "proposes", "proposer"}
 """Of what it may be said that they, or it, fail."""
+_HAS_VOTED, _ENDS_OF_VOTES = re.compile(r"(?:voted|placed|laid|was|were)\b", re.IGNORECASE), {"adopted", "defeated"}
+"""How people speak of ballots that were laid before, and as what it is read how a vote ends."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
 _RICHES, _BARELY = "riches", {"only", "just", "another"}
 """What whoever is poor or rich has little or much of; and words between what is done and how much."""
@@ -117,6 +130,7 @@ class SheetOffer:
         told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
         lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
+        so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
         noted = 'who may "note who ' in self.sheet and all(each.startswith("when deed done") for each in waits)
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
@@ -124,7 +138,9 @@ class SheetOffer:
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
         duties = "" if by_whom else "; ".join(by_people)
         by_them = (f"For people: {duties}",) if duties else ()
-        return " ".join(filter(None, (by_whom, TIED if tied else "", ". ".join((*lacking, *by_them)))))
+        return " ".join(
+            filter(None, (by_whom, TIED if tied else TIED_AT_A_TABLE if so_many else "", ". ".join((*lacking, *by_them))))
+        )
 
 
 @dataclass(frozen=True)
@@ -161,7 +177,17 @@ class SentenceReader:
         tokens = tuple(
             replace(each, word=PERSON) if self._of_somebody(text, tokens, at) else each for at, each in enumerate(tokens)
         )
-        return with_those_named(tokens, text, begin, self._reader) if text[:begin].strip() else tokens
+        return self._of_that_vote(with_those_named(tokens, text, begin, self._reader), text) if text[:begin].strip() else tokens
+
+    def _of_that_vote(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
+        """With the moment before it at which a vote has ended, where the words before speak of that, and these of who *voted*."""
+        words = {each.word for each in tokens}
+        voted = any(each.word.startswith("votes") and _HAS_VOTED.match(text, each.begin) for each in tokens)
+        if not voted or not _ENDS_OF_VOTES.isdisjoint(words):
+            return tokens
+        ended = _ENDS_OF_VOTES.intersection(each.word for each in self.phrases.tokens(text[: tokens[0].begin]))
+        begins = ("when", "proposal", *ended) if len(ended) == 1 else (PERSON,) if ended else ()
+        return (*(FoldedWord(each, *(tokens[0].begin,) * 2) for each in begins), *tokens)
 
     def _of_somebody(self, text: str, tokens: tuple[FoldedWord, ...], at: int) -> bool:
         """Whether “they” is somebody else than whoever is spoken to as *you* before, or who fails where no proposal does."""
@@ -401,14 +427,17 @@ class SentenceReader:
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
-            if sheet and lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
+            if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
+                continue
+            written = _DURING_IT.sub(r"\1begun\2", sheet_text(sheet)) if sheet and _EACH_TURN.search(said) else ""
+            if sheet and lacking is not None and self.sound(written := lacking + (written or sheet_text(sheet))):
                 return written
         return None
 
     def _as_within(self, said: str) -> str:
         """A sentence as it stands within another one: small, but for a name."""
         named = (re.match(rf"{re.escape(name)}(?!\w)", said) for names in self.names.values() for name in names)
-        return said if any(named) else f"{said[:1].lower()}{said[1:]}"
+        return said if any(named) or _I.match(said) else f"{said[:1].lower()}{said[1:]}"
 
     def _excepted(self, meaning: str) -> str:
         """With what a rule does to one player alone done to anybody but whoever is named; nothing where it does anything else."""

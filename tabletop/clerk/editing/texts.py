@@ -4,13 +4,14 @@ and those that are for people beside the others."""
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import Self
 
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.merge_lines import all_heard
-from tabletop.clerk.editing.phrases import SENTENCE_MARK
+from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_THROWS, ReminderReader
+from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_ITSELF, OF_THROWS, ReminderReader
 from tabletop.clerk.editing.sentences import (
     BY_THIS_RULE,
     MOST_UNREAD,
@@ -21,9 +22,9 @@ from tabletop.clerk.editing.sentences import (
     without_reason,
 )
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.printer import line_text, sheet_text
+from tabletop.clerk.language.printer import expression_text, line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
-from tabletop.clerk.language.tree import Clause, Line, Sheet
+from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, Sheet
 
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""
@@ -33,12 +34,18 @@ _NAMED = r"([A-Z]\w+(?:(?: of)?(?: the)? [A-Z]\w+)*)"
 _TITLE = re.compile(
     rf"\b(?:is|becomes|(?:holder|owner|bearer) of) the {_NAMED}|(?:^|[.!?]\s+)The {_NAMED} (?:has|may|must|can)\b"
 )
-_OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
-"""Words that lean on nothing that was said before."""
-_THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
-"""Of whom it has been said who that is."""
 _WITHIN = {"on", "in", "during", "for", "from", "until", "after", "before", "as"}
-_PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
+_BESIDES = re.compile(
+    r"\b(?:also|too|more|another|extra|additional(?:ly)?|as well|besides|further|moreover|on top|bonus|plus|again|each time)\b",
+    re.IGNORECASE,
+)
+"""How people say that something comes on top of something else."""
+_TO_ALL, _TO_ONE = (
+    re.compile(r": (give|take) \d+ \S+ (?:to|from) players$"),
+    re.compile(r': (give|take) \d+ \S+ (?:to|from) ("[^"]+"|judge|proposer|mover|who|thrower|holder of "[^"]+")$'),
+)
+_IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
+_OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
 
@@ -73,9 +80,32 @@ class TextReader(ReminderReader):
         heard = all_heard(self._resting(sheets), self.vocabulary)
         aside = [stretch for each in read for stretch in each.for_people]
         so = {stretch: self._is_so(text, stretch, heard) for stretch in aside}
+        heard = self._each_once(text, heard) if len(read) > 1 else heard
         if not heard or False in so.values():
             return None
         return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
+
+    def _each_once(self, text: str, sheet: str) -> str:
+        """The sheet, where what a line gives in some case, of which another sentence speaks, is in place of what is given else;
+        empty where no line can say so."""
+        lines = [each.line for each in sheet_lines(sheet, self.vocabulary)]
+        clauses = [] if _BESIDES.search(text) else [each for each in lines if isinstance(each, Clause)]
+        for line, other in permutations(clauses, 2):
+            one, all_get = _TO_ONE.search(line_text(other)), _TO_ALL.search(line_text(line))
+            if one and all_get and one[1] == all_get[1] and (line.occasion, line.condition) == (other.occasion, other.condition):
+                sheet = sheet.replace(line_text(line), f"{line_text(line)} where it is not {one[2]}")
+            if not any(each in _given(other) for each in _given(line)):
+                continue
+            if (line.occasion, other.occasion) in _OF_ONE_VOTE:
+                return ""
+            if not (more := further(line, other)):
+                continue
+            said = _IS.fullmatch(expression_text(more[0]))
+            made = Exceptions(self.vocabulary, self.vote).made(Sheet((line,)), f"{said[1]} is not {said[2]}") if said else None
+            if not made or len(more) > 1 or len(line.body) > 1:
+                return ""
+            sheet = sheet.replace(line_text(line), sheet_text(made), 1)
+        return sheet
 
     def _is_so(self, text: str, stretch: tuple[int, int], sheet: str) -> bool | None:
         """Whether a sentence says no more than what a line of the sheet does already, or says otherwise; ``None`` for one that
@@ -123,19 +153,10 @@ class TextReader(ReminderReader):
             lines += made.lines if made else (line,)
         return replace(read, sheet=sheet_text(Sheet(tuple(lines)))) if lines else read
 
-    def _leans(self, text: str, begin: int, end: int) -> bool:
-        """Whether a sentence is about somebody, or something, that one before it names."""
-        several = len(self.names.get("player", ())) != 1
-        said = _OF_ITSELF.sub("", text[begin:end])
-        words = plain_words(_THE_PLAYER.sub("they", said) if several else said)
-        people = self.phrases.people.union(*(plain_words(name) for name in self.names.get("player", ())))
-        named = next((at for at, word in enumerate(words) if word in people), len(words))
-        return not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])
-
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
-        words = [word for word in plain_words(_OF_ITSELF.sub("", said)) if word not in ARTICLES]
+        words = [word for word in plain_words(OF_ITSELF.sub("", said)) if word not in ARTICLES]
         tokens = self._tokens(text, begin, without_reason(text, begin, end))
         if any(each for phrase in ("as it is", "already so") for each in self._reader(tokens).whole(phrase)):
             return False
@@ -146,7 +167,10 @@ class TextReader(ReminderReader):
             and self._for_people(tokens[1:], self._tokens(text, 0, begin), text)
         ):
             return False
-        if len(words) < LEAST_WORDS or words[0] in _WITHIN or ":" in said or ";" in sign:
+        of_the_same = (
+            words[-1:] not in ([], ["one"]) and NUMBERED.get(words[-1], words[-1]).isdigit()
+        )  # *Anna may hold* | *eight*
+        if len(words) < LEAST_WORDS or of_the_same or words[0] in _WITHIN or ":" in said or ";" in sign:
             return True
         again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
         return bool(again) or not self.phrases.turning.isdisjoint(words) or self._leans(text, begin, end)
@@ -163,3 +187,16 @@ class TextReader(ReminderReader):
             unread += [(each[0].begin, each[-1].end) for each in rest if each]
         heard = all_heard(self._resting(lines), self.vocabulary)
         return SheetOffer(heard, tuple(unread)) if heard and self.sound(heard) else None
+
+
+def further(old: Clause, new: Clause) -> Sequence[Expression] | None:
+    """On what conditions besides a line waits for what another one waits for; nothing where it waits for something else."""
+    was, now = (each.condition.parts if isinstance(each.condition, And) else (each.condition,) for each in (old, new))
+    same = (old.moment, old.occasion) == (new.moment, new.occasion) and {*was} - {None} <= {*now}
+    return [each for each in now if each and each not in was] if same else None
+
+
+def _given(line: Clause) -> Sequence[object]:
+    """What a line gives or takes, and of whom, but for how much."""
+    done = [each for each in line.body if isinstance(each, Do) and each.pattern.startswith(("give ", "take ", "draw "))]
+    return [(each.pattern.split()[0], tuple(slot for slot in each.slots if slot[0] not in ("amount", "number"))) for each in done]

@@ -979,6 +979,16 @@ BOTH = (
 )
 
 
+def test_what_is_added_is_read_behind_the_words_that_stay():
+    hates, loses = "Ann hates sixes.", "When somebody throws a six, he loses 1 point."
+    assert maker().amended(f"{hates} {loses}", hates, "") is None
+    six, bo = "Whoever throws a six gets 5 points.", "If Bo throws a six, he gets 2."
+    assert maker().amended(f"{six} {bo}", six, offered(six)).sheet == (
+        'when dice thrown if 6 is in faces and thrower is not "Bo": give 5 points to thrower\n'
+        'when dice thrown if 6 is in faces and thrower is "Bo": give 2 points to thrower'
+    )
+
+
 def test_a_number_that_changes_in_the_words_changes_wherever_the_sheet_has_it():
     offer = maker().amended(FINE.format(5), FINE.format(10), BOTH.format(10))
     assert offer.sheet == BOTH.format(5)
@@ -1626,6 +1636,11 @@ def test_whoever_loses_a_piece_owes_and_not_whoever_took_it(words):
     assert offered(words, "nomic-chess") == (f'{PIECE} "queen"\n  take 3 points from controller of army\n  give 3 points to by')
 
 
+def test_so_many_of_those_who_are_even_are_those_who_sit_first():
+    offer = maker().offer(words := "The two players with the fewest points get 3 points at the end of each circuit.")
+    assert offer.lacks(words) == "Where several tie, it goes by how they sit."
+
+
 def test_a_task_means_by_you_whoever_was_called_so_and_ends_with_its_sentence():
     assert offered("Whoever throws a six must give you a hug.") is None
     asked = offered("If you throw a six, you must sing your name.")
@@ -1641,6 +1656,7 @@ def test_a_task_means_by_you_whoever_was_called_so_and_ends_with_its_sentence():
         ("When a proposal is defeated, Ann must speak.", "see that Ann speaks"),
         ("When a proposal is defeated, all players have to be silent for long.", "see that all players are silent for long"),
         ("When a proposal is defeated, Zoe always has to pay.", "see that Zoe always pays"),
+        ("If you throw a one, pass the dice to the left.", "remember to pass the dice to the left"),
         ("At the end of each round, the player with the longest beard has to shave it off and show it to all who sit here.",
          "carry out this rule"),
     ],
