@@ -131,3 +131,21 @@ def test_a_card_of_which_nobody_was_asked_is_decided_alone_and_called_so(tmp_pat
     step = do(session, "decide", question="value", about="AH", answer="3", scope="from now on")
     assert told(session, step) == ["The table decided what the ace of hearts is worth: 3, from now on."]
     assert session.table().rulebook.house.startswith('set value of cards whose rank is "A" and suit is "hearts" to 3\n')
+
+
+def test_one_answer_goes_by_a_rule_wherever_it_differs_from_others(tmp_path: Path) -> None:
+    session = clubs_for_nothing(tmp_path)
+    do(session, "decide", question="value", answer="as rule 12 says", scope="from now on")
+    assert told(session) == approved()
+    assert {each.subject for each in session.table().parked} == {"AC", "JC", "QC", "KC"}
+    do(session, "decide", question="value", answer="as rule 22 says", scope="from now on")
+    assert told(session) == approved()
+    assert session.table().rulebook.house.startswith(f"{CLUBS}\n")
+    assert not session.table().parked
+    assert [session.finding("value", face).line.answer for face in ("AC", "5C", "AH")] == ["0", "0", "1"]
+
+
+def test_the_minutes_name_every_rule_whose_conflict_is_settled_by_another(tmp_path: Path) -> None:
+    session = clubs_for_nothing(tmp_path)
+    do(session, "edit rule", number=23, text="The higher number prevails.", sheet='set precedence to ["highest number first"]')
+    assert told(session) == approved()

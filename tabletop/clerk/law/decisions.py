@@ -1,6 +1,5 @@
 """What the table decides, as values and as lines on its own card."""
 
-import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TypeGuard
@@ -14,7 +13,7 @@ from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadySetting
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import if_told
-from tabletop.engine.acts.lawmaking.deciding import Decide
+from tabletop.engine.acts.lawmaking.deciding import Decide, goes_by
 from tabletop.engine.days import DAY, day_ref, is_a_day
 from tabletop.engine.faces import rank, suit
 from tabletop.engine.frozen import replace
@@ -23,17 +22,13 @@ from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value, capitalised, typed_number, written
 
-AS_SAYS = "as {} says"
-"""The answer that goes by one of the rules that differ: ``as rule 8 says``."""
-_AS_SAYS = re.compile(AS_SAYS.format(r"rule (\d+)"))
-
 
 def read_answer(text: str, table: Table) -> Value:
     """A decision's answer: a name, a number, yes, no, nobody, words in quotes, or the rule that it goes by. Raises
     ``Malformed``."""
     plain = text.strip()
-    if (by := _AS_SAYS.fullmatch(plain)) and (rule := table.rulebook.numbered(int(by[1]))):
-        return Ref("rule", rule.id)
+    if rule := goes_by(plain, table.rulebook):
+        return Ref("rule", rule)
     if plain in ("yes", "no"):
         return plain == "yes"
     if plain == "nobody":
