@@ -173,6 +173,8 @@ class Questions(Section[QuestionFacts]):
             self._choose(parked, GOES_FOR, ((ONE, "This one"), (ALL, f"All {len(alike)}")))
         else:
             self._chosen.pop((parked.question, GOES_FOR), None)
+        if several := (*self._for_several(parked, facts),):
+            self.add_wrapped(several, gap=4)
         chosen = differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]
         if any(cause(each) == cause(parked) and each.subject != parked.subject for each in facts.parked if parked.differ):
             chosen = [(f"This one: {says[:1].lower()}{says[1:]}", answer) for says, answer in chosen]
@@ -208,7 +210,6 @@ class Questions(Section[QuestionFacts]):
             alike = all(each.differ == parked.differ for each in same)
             who = "They" if alike else f"{capitalised(facts.book.title(parked.differ[-1]))} and others"
             self.say(f"{who} differ, too, on {asked_together(same)}.", second=True)
-            self.add_wrapped((*self._for_several(parked, facts),), gap=4)
         reads = ((f"Read {facts.book.title(rule)}", partial(self.wish, ReadRule(rule))) for rule in parked.differ)
         self.add_wrapped((self._write_now(SETTLES), *(self.button(*each, small=True) for each in reads)))
 
