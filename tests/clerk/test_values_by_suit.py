@@ -6,9 +6,10 @@ import pytest
 
 from tabletop.box.shipped import ready_lines
 from tabletop.engine.answers import Foreseen
+from tabletop.engine.rulebook import HOUSE
 from tabletop.game.session import Session
 from tests.golden import approved
-from tests.playing import deal, do, propose, read_aloud, sit, vote
+from tests.playing import deal, do, propose, read_aloud, sit, told, vote
 
 HEARTS = 'set value of cards to 20 if suit of card is "hearts" and rank of card is 7\n'
 
@@ -97,3 +98,54 @@ def test_hearts_that_are_worth_double_count_their_own_value_again(tmp_path: Path
     tally = session.whole_table().proposals[-1].tally
     assert tally
     assert (tally.votes_for, tally.votes_against) == (2 * 7, 10 + 2 * 12)
+
+
+CLUBS = 'set value of cards whose suit is "clubs" to 0'
+
+
+def clubs_for_nothing(tmp_path: Path) -> Session:
+    session = sit(tmp_path)
+    do(session, "edit rule", number=22, text="Clubs are worth nothing.", sheet=CLUBS)
+    return session
+
+
+@pytest.mark.parametrize("answer", ["0", "as rule 22 says"])
+def test_what_is_decided_of_one_card_is_written_down_and_foretold_of_that_card_alone(tmp_path: Path, answer: str) -> None:
+    session = clubs_for_nothing(tmp_path)
+    assert len(session.table().parked) == 13
+    do(session, "decide", question="value", about="AC", answer=answer, scope="from now on")
+    assert session.table().rulebook.house.startswith('set value of cards whose rank is "A" and suit is "clubs" to 0\n')
+    assert len(session.table().parked) == 12
+    claims = [claim.told for claim in session.finding("value", "AC").claims if claim.rule == HOUSE]
+    assert claims[0] == "What every ace whose suit is “clubs” is worth: 0."
+    repeal = read_aloud("propose", by="Ann", kind="repeal", rule=13)
+    gone = [(each.in_words, each.would_be) for each in session.foreseen(repeal) if each.question == "value"]
+    assert gone == [("what an ace of diamonds, hearts or spades is worth", "")]
+    do(session, "remove rule", rule=13)
+    assert [session.finding("value", face).line.answer for face in ("AC", "AH")] == ["0", ""]
+
+
+def test_a_card_of_which_nobody_was_asked_is_decided_alone_and_called_so(tmp_path: Path) -> None:
+    session = clubs_for_nothing(tmp_path)
+    do(session, "decide", question="value", about="AC", answer="0", scope="from now on")
+    step = do(session, "decide", question="value", about="AH", answer="3", scope="from now on")
+    assert told(session, step) == ["The table decided what the ace of hearts is worth: 3, from now on."]
+    assert session.table().rulebook.house.startswith('set value of cards whose rank is "A" and suit is "hearts" to 3\n')
+
+
+def test_one_answer_goes_by_a_rule_wherever_it_differs_from_others(tmp_path: Path) -> None:
+    session = clubs_for_nothing(tmp_path)
+    do(session, "decide", question="value", answer="as rule 12 says", scope="from now on")
+    assert told(session) == approved()
+    assert {each.subject for each in session.table().parked} == {"AC", "JC", "QC", "KC"}
+    do(session, "decide", question="value", answer="as rule 22 says", scope="from now on")
+    assert told(session) == approved()
+    assert session.table().rulebook.house.startswith(f"{CLUBS}\n")
+    assert not session.table().parked
+    assert [session.finding("value", face).line.answer for face in ("AC", "5C", "AH")] == ["0", "0", "1"]
+
+
+def test_the_minutes_name_every_rule_whose_conflict_is_settled_by_another(tmp_path: Path) -> None:
+    session = clubs_for_nothing(tmp_path)
+    do(session, "edit rule", number=23, text="The higher number prevails.", sheet='set precedence to ["highest number first"]')
+    assert told(session) == approved()

@@ -99,13 +99,13 @@ class Saying:
         return f"all {node.phrase}" if isinstance(node, tree.Named) and node.phrase in self._vocabulary.plurals else ""
 
     def one_of(self, kind: str, which: tree.Expression | None, every: str) -> str:
-        """``every card whose suit is “hearts”``, ``every knight``."""
+        """``every card whose suit is “hearts”``, ``every knight``, ``every ace whose suit is “clubs”``."""
         which = which and _plainly(which)
-        if isinstance(which, tree.Compare) and which.how == "is" and isinstance(which.right, tree.Text):
-            left = which.left
-            if isinstance(left, tree.Reading) and left.of == tree.IT and left.reader in _NAMING:
-                name = RANK_NAMES.get(which.right.value, which.right.value)
-                return one(name) if every == "a" else f"{every} {name}"
+        parts = which.parts if isinstance(which, tree.And) else (which,)
+        match parts[0]:
+            case tree.Compare(tree.Reading(reader, tree.IT), "is", tree.Text(name)) if reader in _NAMING:
+                kind, parts = RANK_NAMES.get(name, name), parts[1:]
+                which = replace(which, parts=parts) if isinstance(which, tree.And) and parts[1:] else next(iter(parts), None)
         said = one(kind) if every == "a" else f"{every} {kind}"
         if kind == "player" and isinstance(which, tree.Compare) and which.left == tree.IT:
             return f"{said} who {self._compared(which)}"

@@ -1,30 +1,34 @@
 """What the table decides, as values and as lines on its own card."""
 
-import re
+from collections.abc import Sequence
+from functools import partial
 from typing import TypeGuard
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.tree import Setting
 from tabletop.clerk.law.law import sheet_of
+from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.interpreter import ReadySetting
-from tabletop.engine.acts.lawmaking.deciding import Decide
+from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.silence import if_told
+from tabletop.engine.acts.lawmaking.deciding import Decide, goes_by
 from tabletop.engine.days import DAY, day_ref, is_a_day
-from tabletop.engine.faces import rank
+from tabletop.engine.faces import rank, suit
+from tabletop.engine.frozen import replace
 from tabletop.engine.plain import Malformed
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.table import Table
 from tabletop.engine.values import Ref, Value, capitalised, typed_number, written
-
-AS_SAYS = "as {} says"
-"""The answer that goes by one of the rules that differ: ``as rule 8 says``."""
-_AS_SAYS = re.compile(AS_SAYS.format(r"rule (\d+)"))
 
 
 def read_answer(text: str, table: Table) -> Value:
     """A decision's answer: a name, a number, yes, no, nobody, words in quotes, or the rule that it goes by. Raises
     ``Malformed``."""
     plain = text.strip()
-    if (by := _AS_SAYS.fullmatch(plain)) and (rule := table.rulebook.numbered(int(by[1]))):
-        return Ref("rule", rule.id)
+    if rule := goes_by(plain, table.rulebook):
+        return Ref("rule", rule)
     if plain in ("yes", "no"):
         return plain == "yes"
     if plain == "nobody":
@@ -78,36 +82,68 @@ def _tested(line: str) -> str:
     return line
 
 
-def house_after(table: Table, act: Decide) -> str:
+def house_after(table: Table, act: Decide, context: RuleContext) -> str:
     """The table's own card with the decision first, a line for each of those it is about. Raises ``Malformed`` where no line can
     say it."""
     asked = [key_of(parked.subject) for parked in act.waiting(table) if parked.subject]
-    lines = dict.fromkeys(_decided(table, act, about) for about in ([act.about] if act.about else asked or [""]))
+    lines = dict.fromkeys(_decided(table, act, about, context) for about in ([act.about] if act.about else asked or [""]))
     return "\n".join((*lines, *(each for each in table.rulebook.house.split("\n") if each and each not in lines)))
 
 
-def _decided(table: Table, act: Decide, about: str) -> str:
-    """The line that answers the question of what it is ``about``, or those of the rule that it is to go by."""
-    if is_rule(by := read_answer(act.answer, table)):
-        lines = sheet_of(table.rulebook[by.key].sheet).lines
-        return "\n".join(said for line, said in lines if isinstance(line, ReadySetting) and line.setting.question == act.question)
-    question = VOCABULARY.questions.get(act.question)
+def decided_alike(table: Table, act: Decide, about: str, context: RuleContext) -> tuple[str, ...]:
+    """The cards that a decision about one of them goes for, where that is not every card of its rank: those of which every rule
+    says the same; of what nobody was asked, that card alone."""
+
+    def said(face: str) -> list[tuple[str, Value]]:
+        claims = if_told(partial(context.law.claims, act.question, Ref("thing", face), context), [])
+        return [each for each in claims if each[0] != HOUSE]
+
+    of_rank = [each for each in table.things.faces() if rank(each) == rank(about)]
+    alike = tuple(each for each in of_rank if said(each) == said(about))
+    return () if len(alike) == len(of_rank) else alike if act.waiting(table) else (about,)
+
+
+def _decided(table: Table, act: Decide, about: str, context: RuleContext) -> str:
+    """The line that answers the question of what it is ``about``, or those of the rule that it is to go by: of one card alone,
+    with that card in the place of those that the rule speaks of."""
+    question, by = VOCABULARY.questions.get(act.question), read_answer(act.answer, table)
+    which = _which(about, decided_alike(table, act, about, context)) if question and question.of == "card" and about else ""
+    if is_rule(by):
+        lines = [each for each, _ in sheet_of(table.rulebook[by.key].sheet).lines if isinstance(each, ReadySetting)]
+        own = [each for each in lines if each.setting.question == act.question]
+        if which and act.about:
+            own = [each for each in own if each.is_of(context.on(by.key, {}), Budget(), Ref("thing", about))]
+            only = _setting(f"set {act.question} of cards whose {which} to 0").which
+            return "\n".join(line_text(replace(each.setting, which=only)) for each in own)
+        return "\n".join(line_text(each.setting) for each in own)
     if question is None:
         raise Malformed(f"“{act.question[:60]}” can only be decided for now.")
     target = act.question
     if question.keyed and about:
         target += f' "{about}"'
-    elif question.of == "card":
-        shown = rank(about)
-        target += f" of cards whose rank is {shown if isinstance(shown, int) else chr(34) + shown + chr(34)}"
+    elif which:
+        target += f" of cards whose {which}"
     elif question.of and VOCABULARY.kinds[question.of].named:
         target += f" of {VOCABULARY.kinds[question.of].plural}" + (f' whose name is "{about}"' if about else "")
     elif question.of:
         target += f" of {VOCABULARY.kinds[question.of].plural}"
-    line = _tested(f"set {target} to {answer_written(by)}")
-    if "\n" in line or len(sheet_of(line).lines) != 1:
+    return line_text(_setting(f"set {target} to {answer_written(by)}"))
+
+
+def _which(face: str, alike: Sequence[str]) -> str:
+    """The condition that is true of the cards of that rank, or of those alone that are ``alike``."""
+    of_rank, suits = f"rank is {answer_written(rank(face))}", tuple(filter(None, map(suit, alike)))
+    if not suits:
+        return of_rank
+    return f"{of_rank} and suit {f'is in {answer_written(suits)}' if suits[1:] else f'is {answer_written(suits[0])}'}"
+
+
+def _setting(line: str) -> Setting:
+    """Raises ``Malformed`` where it is not one line that answers a question."""
+    lines = sheet_of(_tested(line)).lines
+    if "\n" in line or len(lines) != 1 or not isinstance(ready := lines[0][0], ReadySetting):
         raise Malformed("An answer that holds from now on is one line, without quotes inside its words.")
-    return line
+    return ready.setting
 
 
 def is_rule(value: Value) -> TypeGuard[Ref]:

@@ -7,7 +7,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.people import turn_of_next
 from tabletop.clerk.kits.rules import class_once_transmuted
 from tabletop.clerk.kits.votes import VOTE_ANEW, with_way_of_voting
-from tabletop.clerk.law.decisions import fitting_answer, house_after
+from tabletop.clerk.law.decisions import decided_alike, fitting_answer, house_after
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.rule_context import RuleContext
@@ -61,7 +61,8 @@ def completed(table: Table, act: Act, asking: Asking) -> Act:
     if isinstance(act, EditRule) and act.rule is None and act.number is None:
         act = replace(act, number=table.rulebook.next_number)
     if isinstance(act, Decide) and act.scope == ALWAYS and not left_open(table, act, asking):
-        return replace(decision_worded(act, table.words), house=house_after(table, act))
+        alike = decided_alike(table, act, act.about, asking()) if act.about else ()
+        return replace(decision_worded(act, table.words, alike), house=house_after(table, act, asking()))
     if isinstance(act, Join):
         return act.with_look(table)
     if isinstance(act, BeginTurn):
@@ -75,7 +76,7 @@ def left_open(table: Table, act: Act, asking: Asking) -> str:
         return said
     if isinstance(act, EditOwnCard) and (trouble := sheet_of(act.sheet).trouble):
         return f"The table’s own card cannot be read so. {capitalised(trouble)}"
-    return _left_undecided(table, act) if isinstance(act, Decide) else ""
+    return _left_undecided(table, act, asking) if isinstance(act, Decide) else ""
 
 
 def class_left_open(table: Table, act: Act, asking: Asking) -> str:
@@ -88,7 +89,7 @@ def class_left_open(table: Table, act: Act, asking: Asking) -> str:
     return ""
 
 
-def _left_undecided(table: Table, act: Decide) -> str:
+def _left_undecided(table: Table, act: Decide, asking: Asking) -> str:
     if act.scope != ALWAYS and noted_alone(Parked(act.question)):
         return "" if len(act.answer) <= LONGEST_MOTION else f"Say it in {LONGEST_MOTION} letters at most."
     if act.answer == BY_HAND:
@@ -96,7 +97,7 @@ def _left_undecided(table: Table, act: Decide) -> str:
     try:
         fitting_answer(act, table)
         if act.scope == ALWAYS:
-            house_after(table, act)
+            house_after(table, act, asking())
     except Malformed as trouble:
         return str(trouble)
     return ""

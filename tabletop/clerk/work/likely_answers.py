@@ -9,10 +9,9 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.vocabulary import Question
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.clerk.law.decisions import AS_SAYS
 from tabletop.clerk.running.silence import NOBODY_KNOWS
 from tabletop.clerk.work.heeding import IN_SPITE_OF
-from tabletop.engine.acts.lawmaking.deciding import YES_NO, asked_words
+from tabletop.engine.acts.lawmaking.deciding import AS_SAYS, YES_NO, asked_words
 from tabletop.engine.faces import rank
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Parked

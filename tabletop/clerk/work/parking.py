@@ -1,7 +1,9 @@
 """How the table is asked what no rule answers: the words go with the question, and whoever tells of it needs no vocabulary."""
 
+from collections.abc import Sequence
+
 from tabletop.clerk.english.describe import expression_said
-from tabletop.clerk.english.naming import one_card
+from tabletop.clerk.english.naming import one_card, some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.vocabulary import Question
@@ -29,8 +31,10 @@ def worded(parked: Parked, words: Words = USUAL, deeds: Deeds = (), meant: tree.
     return replace(asked, words=words.translated(asked.words), sentence=words.translated(asked.sentence))
 
 
-def decision_worded(act: Decide, words: Words = USUAL) -> Decide:
-    return replace(act, words=act.words or worded(Parked(act.question, act.about or None), words).words)
+def decision_worded(act: Decide, words: Words = USUAL, alike: Sequence[str] = ()) -> Decide:
+    """The decision in words; of cards that are not all of their rank, where it goes for those ``alike`` alone."""
+    said = words.translated(VOCABULARY.asked(act.question, some_of_a_rank(alike))) if alike else act.words
+    return replace(act, words=said or worded(Parked(act.question, act.about or None), words).words)
 
 
 def _of_the_vocabulary(parked: Parked, entry: Question, meant: tree.Expression | None) -> Parked:

@@ -45,7 +45,7 @@ from tabletop.engine.proposals import NONE, SIDES, Ballot, Proposal, Stage
 from tabletop.engine.rulebook import DECIDED, HOUSE
 from tabletop.engine.table import CIRCUITS, Clock, ClockState, DueWork, Parked, Table
 from tabletop.engine.text.game_words import REPEAL
-from tabletop.engine.values import Ref, Value, capitalised, exact, written
+from tabletop.engine.values import Ref, Value, capitalised, exact, grouped, written
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -132,10 +132,12 @@ def _unvalued_in(context: RuleContext, alike: Sequence[str]) -> Parked | None:
 def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
     """What the table was asked and the changed rules answer: the work that waited goes on."""
     acts: list[Act] = []
-    for parked in run.table.parked:
-        if _answered(run, parked):
-            run.queue.extend(parked.work)
-            acts.append(TakeUp(question=parked.question, about=subject_key(parked)))
+    answered = [each for each in run.table.parked if _answered(run, each)]
+    run.queue.extend(work for each in answered for work in each.work)
+    for question, taken in grouped(answered, lambda each: each.question).items():
+        asked, names = [each for each in run.table.parked if each.question == question], list(map(subject_key, taken))
+        together = len(taken) == len(asked) > 1 and all(names)
+        acts += [TakeUp(question=question, about=name) for name in ([""] if together else names)]
     kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, first_count)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 

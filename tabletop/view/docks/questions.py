@@ -17,6 +17,7 @@ from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_a
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import (
     ALWAYS,
+    AS_SAYS,
     BY_HAND,
     NOW,
     YES_NO,
@@ -27,6 +28,7 @@ from tabletop.engine.acts.lawmaking.deciding import (
     question_text,
     subject_key,
 )
+from tabletop.engine.faces import spoken, suit
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.table import Parked
@@ -47,6 +49,8 @@ HOLDS, GOES_FOR = "It holds", "It goes for"
 ONE, ALL = "one", "all"
 NOTED = "The answer goes into the minutes; what follows from it, you do by hand."
 NOT_DRAWN = "No rule says who draws them once there are cards: draw them by hand, or leave them."
+MANY = 5
+"""Things that are no longer told one by one."""
 SETTLES = "A rule that says which of them prevails settles all of it"
 
 
@@ -169,7 +173,11 @@ class Questions(Section[QuestionFacts]):
             self._choose(parked, GOES_FOR, ((ONE, "This one"), (ALL, f"All {len(alike)}")))
         else:
             self._chosen.pop((parked.question, GOES_FOR), None)
+        if several := (*self._for_several(parked, facts),):
+            self.add_wrapped(several, gap=4)
         chosen = differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]
+        if any(cause(each) == cause(parked) and each.subject != parked.subject for each in facts.parked if parked.differ):
+            chosen = [(f"This one: {says[:1].lower()}{says[1:]}", answer) for says, answer in chosen]
         if likely == YES_NO:
             brings = dict(facts.brings)
             decided = (
@@ -198,10 +206,23 @@ class Questions(Section[QuestionFacts]):
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
         same = [each for each in facts.parked if cause(each) == cause(parked) and each.subject != parked.subject]
-        if also := listed(dict.fromkeys(asked_words(each) for each in same)):
-            self.say(f"The same goes for {also}.", second=True)
+        if same:
+            alike = all(each.differ == parked.differ for each in same)
+            who = "They" if alike else f"{capitalised(facts.book.title(parked.differ[-1]))} and others"
+            self.say(f"{who} differ, too, on {asked_together(same)}.", second=True)
         reads = ((f"Read {facts.book.title(rule)}", partial(self.wish, ReadRule(rule))) for rule in parked.differ)
         self.add_wrapped((self._write_now(SETTLES), *(self.button(*each, small=True) for each in reads)))
+
+    def _for_several(self, parked: Parked, facts: QuestionFacts) -> Iterator[QPushButton]:
+        """To go by one rule in all on which it differs from others."""
+        waiting = [each for each in facts.parked if each.question == parked.question and each.differ]
+        often = Counter(rule for each in waiting for rule in each.differ if rule in facts.book)
+        for rule, number in sorted(often.items(), key=lambda each: -each[1]):
+            if rule in parked.differ and number > 1:
+                many = f"All {number}" if number == len(waiting) else f"{number} of them"
+                by = AS_SAYS.format(facts.book.title(rule))
+                go = partial(self._answer, replace(parked, subject=None), by)
+                yield self.button(f"{many} {by}", go, small=True)
 
     def _write_now(self, says: str) -> QPushButton:
         return self.button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=says)
@@ -245,6 +266,16 @@ def brought(parked: Iterable[Parked], follows: Callable[[Act], Sequence[str]]) -
     asked = (each for each in parked if each.needs_answer and likely_answers(each, ()) == YES_NO)
     decisions = [_decision(each, answer, NOW) for each in asked for answer in YES_NO]
     return tuple((each, " ".join(told)) for each in decisions if (told := follows(each)))
+
+
+def asked_together(several: Sequence[Parked]) -> str:
+    """What they ask, as a part of a sentence: of many cards of one suit, how many they are."""
+    words = list(dict.fromkeys(map(asked_words, several)))
+    entry, cards = VOCABULARY.questions.get(several[0].question), [subject_key(each) for each in several]
+    suits = set(map(suit, cards))
+    if entry and len(words) > 1 and len(suits) == 1 and words == [entry.asked(f"the {spoken(card)}") for card in cards]:
+        return entry.asked(f"each of {len(words)} other {suits.pop()}")
+    return listed(words if len(words) < MANY else (*words[: MANY - 2], f"{len(words) - MANY + 2} more"))
 
 
 def ask_alike(one: Parked, other: Parked) -> bool:

@@ -238,7 +238,8 @@ def _dry_run(dry_run: DryRun, had_it_been: str, book: Rulebook, words: Words, mo
     told = (dry_run.figures, dry_run.objected, dry_run.asked, dry_run.failed)
     if not any(told):
         return
-    yield (TextPiece(f"{had_it_been} in the last turns ({steps}):"),)
+    when = steps if dry_run.ends else f"the last turns ({steps})"  # that far, which need not be the last of them
+    yield (TextPiece(f"{had_it_been} in {when}:"),)
     yield from _at_most([_figure(each, words) for each in dry_run.figures], most)
     yield from _at_most(
         [(TextPiece(f"A rule would have objected to step {number}: {said}"),) for number, said in dry_run.objected], most

@@ -84,6 +84,9 @@ def test_two_rules_that_differ_on_many_cards_are_asked_about_once_with_a_rule_to
     assert len(evening.session.table().parked) > 5
     said = [each.text for each in evening.docks.turn.questions.findChildren(TaggedLine)]
     assert said == approved()
+    assert {"This one: 20 (rule 19)", "This one: 1 (rule 13)"} <= {*evening.buttons}
+    evening.panel.press("All 13 as rule 19 says")
+    assert (evening.heard[-1].about, evening.heard[-1].answer) == ("", "as rule 19 says")
     evening.panel.press("Write a rule now")
     assert evening.heard[-1] == Draft(procedure=Procedure.AT_ONCE)
 

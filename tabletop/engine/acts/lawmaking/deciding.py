@@ -1,5 +1,6 @@
 """Questions that no rule answers: they wait, and the table decides."""
 
+import re
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -15,6 +16,9 @@ NOW, ALWAYS = "now", "from now on"
 YES_NO = ("yes", "no")
 BY_HAND = "by hand"
 """The answer that lets the waiting work go: people see to it themselves."""
+AS_SAYS = "as {} says"
+"""The answer that goes by one of the rules that differ: ``as rule 8 says``."""
+_AS_SAYS = re.compile(AS_SAYS.format(r"rule (\d+)"))
 WAITS = "{rule}"
 """The card that waits for an answer, in the sentence that asks for it."""
 
@@ -23,7 +27,8 @@ class Decide(Act):
     """The table answers what no rule answers: for ``now``, or ``from now on``, as a line on the table's own card.
 
     ``answer`` is a name, a number, yes, no, nobody or words in quotes, as on a clerk sheet, or ``as rule 8 says`` where that
-    rule is one of those that differ; ``by hand`` lets the waiting work go.
+    rule is one of those that differ; ``by hand`` lets the waiting work go. An answer that names a rule and nobody whom it is
+    ``about`` goes for all on which that rule differs from others.
     """
 
     question: str
@@ -43,12 +48,11 @@ class Decide(Act):
             return f"Nothing waits for an answer to “{self.question[:80]}”."
         return ""
 
-    def waiting(self, table: Table) -> tuple[Parked, ...]:
+    def waiting(self, table: Table | SeenTable) -> tuple[Parked, ...]:
         """The work that this decision sets free."""
-        return tuple(each for each in table.parked if each.question == self.question and self._about(each))
-
-    def _about(self, parked: Parked) -> bool:
-        return not self.about or self.about == subject_key(parked)
+        rule = "" if self.about else goes_by(self.answer, table.rulebook)
+        asked = [each for each in table.parked if each.question == self.question and self.about in ("", subject_key(each))]
+        return tuple(each for each in asked if not rule or rule in each.differ)
 
     def on(self, table: Table) -> Table:
         waiting = self.waiting(table)
@@ -58,7 +62,7 @@ class Decide(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         holds = ", from now on" if self.scope == ALWAYS else ""
-        waiting = [each for each in table.parked if each.question == self.question and self._about(each)]
+        waiting = self.waiting(table)
         decider = _alone(table) or (f"{self.by}, for the table," if self.by else "The table")
         if self.answer == BY_HAND and waiting and not waiting[0].needs_answer:
             due, several = listed(dict.fromkeys(map(subject_key, waiting))), sum(each.cards or 1 for each in waiting) > 1
@@ -66,8 +70,11 @@ class Decide(Act):
                 return f"{due} {'are' if ' and ' in due else 'is'} no longer due {'those cards' if several else 'that card'}."
             return f"{decider} let go of the card{'s' * several} that {due} {'were' if ' and ' in due else 'was'} due."
         asked = waiting[0] if waiting else Parked(self.question, self.about, words=self.words)
-        alike = dict.fromkeys(asked_words(each).rstrip(".") for each in waiting or (asked,) if not each.differ or each is asked)
+        differ = [each for each in waiting if each.differ and each.subject != asked.subject]
+        alike = dict.fromkeys(asked_words(each).rstrip(".") for each in waiting or (asked,) if each not in differ)
         words, rule = listed(alike), table.rulebook.title(asked.rule)
+        if asked.differ and differ:
+            words = f"what {_rules_of((asked, *differ), table.rulebook)} differ on"
         says = self._said.removesuffix(".")
         told = f"that {rule} means {says}" if rule and asked.sentence.startswith(WAITS) else f"{words}: {says}"
         return f"{decider} decided {told}{holds}."
@@ -117,8 +124,24 @@ def _alone(table: SeenTable) -> str:
     return table.players[0] if len(table.players) == 1 else ""
 
 
+def goes_by(answer: str, book: Rulebook) -> str:
+    """The id of the rule that an answer goes by; empty if it names none."""
+    named = _AS_SAYS.fullmatch(answer.strip())
+    rule = book.numbered(int(named[1])) if named else None
+    return rule.id if rule else ""
+
+
+def _rules_of(parked: Iterable[Parked], book: Rulebook) -> str:
+    """``rule 13 and rule 22``, or of more ``rules 12, 13 and 22``: those that differ on any of it."""
+    ids = tuple(dict.fromkeys(rule for each in parked for rule in each.differ))
+    if len(ids) > 2 and all(rule in book for rule in ids):
+        return f"rules {listed(map(str, sorted(book.numbers(ids))))}"
+    return listed(map(book.title, ids))
+
+
 class TakeUp(Act):
-    """The rules answer now what the table was asked, or people have just done it; what waited for it goes on."""
+    """The rules answer now what the table was asked, or people have just done it; what waited for it goes on. Where all that is
+    asked of several is answered, it is ``about`` none of them."""
 
     question: str
     about: str = ""
@@ -127,18 +150,22 @@ class TakeUp(Act):
     players: ClassVar[bool] = False
 
     def on(self, table: Table) -> Table:
-        return replace(table, parked=tuple(each for each in table.parked if each is not self._waiting(table)))
+        waiting = self._waiting(table)
+        return replace(table, parked=tuple(each for each in table.parked if all(each is not one for one in waiting)))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        parked = self._waiting(table)
-        if parked is None or self.by_hand or _with_it(parked, after.parked):
+        waiting = self._waiting(table)
+        if self.by_hand or any(_with_it(each, after.parked) for each in waiting):
             return ""
-        differed = listed([table.rulebook.title(rule) for rule in parked.differ])
-        return f"The rules now say {f'what {differed} differed on' if differed else asked_words(parked)}."
+        differed = tuple(each for each in waiting if each.differ)
+        words = [asked_words(each) for each in waiting if not each.differ]
+        words += [f"what {_rules_of(differed, table.rulebook)} differed on"] * bool(differed)
+        return f"The rules now say {listed(dict.fromkeys(words))}." * bool(words)
 
-    def _waiting(self, table: Table | SeenTable) -> Parked | None:
-        asked = (each for each in table.parked if each.question == self.question and subject_key(each) == self.about)
-        return next(asked, None)
+    def _waiting(self, table: Table | SeenTable) -> tuple[Parked, ...]:
+        asked = tuple(each for each in table.parked if each.question == self.question)
+        one = next(((each,) for each in asked if subject_key(each) == self.about), ())
+        return one or (() if self.about else asked)
 
 
 def cause(parked: Parked) -> tuple[object, ...]:
