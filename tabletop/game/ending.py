@@ -16,6 +16,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.boards.battle import battle_of
@@ -164,7 +165,7 @@ class Endings(LawAnswers):
             if rule != first and {*who} - declared
         )
 
-    def _that_name(self, table: Table, named: tuple[str, ...], first: str) -> tuple[str, ...]:
+    def _that_name(self, table: Table | SeenTable, named: tuple[str, ...], first: str) -> tuple[str, ...]:
         """The other cards that name the same as having won."""
         context = self._clerk.context(table)
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
@@ -194,7 +195,7 @@ class Endings(LawAnswers):
         found = next(filter(lambda pair: _is_ending(pair[0]), zip(read.acts, tables, strict=False)), None)
         return found[1] if found else self._table_before(step)
 
-    def _winning_rules(self, then: Table, who: tuple[str, ...]) -> tuple[str, ...]:
+    def _winning_rules(self, then: Table | SeenTable, who: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that let them declare it, and those that name them as having won."""
         let = (duty.rule for duty in then.duties if duty.who in who and means(duty, DeclareWin))
         named, rule = self._winners(then)
@@ -229,7 +230,7 @@ class Endings(LawAnswers):
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         card = then.rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
-        came = self._brought_about(kind, step, who)
+        came = self._brought_about(step, who, rule)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands)
         between = not turn.seat
@@ -278,11 +279,11 @@ class Endings(LawAnswers):
             since = earlier
         return since
 
-    def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
-        """What was done as the law first named them, with all that they gained by it and threw for that, or what ended the game
-        otherwise."""
-        if kind is EndKind.WON:
-            step = self._won_since(step, who) or step
+    def _brought_about(self, step: int, who: tuple[str, ...], rule: str) -> str:
+        """What was done as that rule first named them or let them declare it, with all that they gained by it and threw for
+        that, or what ended the game otherwise."""
+        if who and rule not in self._ruled(step):
+            step = self._won_since(step, who, rule) or step
         told = self.step(step)
         if told is None:
             return ""
@@ -295,22 +296,30 @@ class Endings(LawAnswers):
         besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
         done = [words for words in told.told if words not in besides] or [*told.told]
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
-        begins = adopted or (done[:1] + gone if gone else done[:2])
+        ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
+        begins = adopted or (done[:1] + gone if gone or ended else done[:2])
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
         taken = [act.told for act in told.acts if act.said in TAKING and act.told]
-        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained)))
+        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained, *ended)))
 
-    def _won_since(self, step: int, who: tuple[str, ...]) -> int:
-        """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
+    def _won_as_turn_ended(self, step: int) -> bool:
+        """Whether a rule declared it of itself because a turn had ended, and nothing came between."""
+        return any(isinstance(was, EndTurn) and _is_ending(now) for was, now in pairwise(self._read(step).acts))
 
-        def named(table: SeenTable) -> tuple[str, ...]:
-            won, _ = self._winners(table)
-            return tuple(name for name in who if name in won)
+    def _won_since(self, step: int, who: tuple[str, ...], rule: str) -> int:
+        """The step since which that rule has named all of them, whoever else it named, or let one declare it; 0 where it did not
+        before that step."""
+
+        def by_rule(table: SeenTable) -> tuple[str, ...]:
+            return (rule,) if rule in self._winning_rules(table, who) else ()
 
         came = self._turns(
-            (WINNER, listed(who)), lambda number: sourced(self._table_of(number), named), self._timeline.parent(step), 1
+            (WINNER, listed((rule, *who))),
+            lambda number: sourced(self._table_of(number), by_rule),
+            self._timeline.parent(step),
+            1,
         )
-        return next((number for number, won, _ in came if won == who), 0)
+        return next((number for number, by, _ in came if by), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went, from step to step up to the turn of that table; of nobody where it never changed.
