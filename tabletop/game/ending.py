@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
+from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
@@ -37,11 +38,11 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording, lives
 from tabletop.engine.proposals import Stage
-from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import KEEP_WORDS, Words
-from tabletop.engine.values import Number, Ref, listed
+from tabletop.engine.values import Number, Ref, listed, so_many
 from tabletop.engine.work import finish
 from tabletop.game.accounts import sourced
 from tabletop.game.law_answers import LawAnswers, once
@@ -232,7 +233,7 @@ class Endings(LawAnswers):
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(step, who, rule)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
-        standings = standing(table, who, counter, stands)
+        standings = standing(table, who, counter, stands, card)
         between = not turn.seat
         return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
 
@@ -343,8 +344,11 @@ def counted(table: Table) -> str:
     return max(of_players, key=lambda counter: (counter == table.words.points, of_players.count(counter)), default="")
 
 
-def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:
-    """Everybody who sat there: who has won with it, then who is in, by how much they have."""
+def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand], by: Rule | None) -> tuple[Standing, ...]:
+    """Everybody who sat there: who has won with it, then who is in, by how much they have; with what else is counted of players
+    that the rule names `by` which they have won."""
+    of_players = dict.fromkeys(name for name, about in table.counters if about.kind == "player")
+    named = [name for name in of_players if by and name != counter and name in sheet_of(by.sheet).texts]
     before = {win.who for win in table.wins if win.who not in who}
     places = []
     for seat in table.seats:
@@ -354,7 +358,9 @@ def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[
         proposed = [each for each in made if each.tally]
         withdrawn = sum(each.stage is Stage.WITHDRAWN for each in made)
         adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
-        besides = " · ".join(filter(None, ("won before" * (seat.name in before), "out" if seat.out else listed(armies))))
+        count = [so_many(table.counters.get((name, Ref("player", seat.name)), 0), name) for name in named]
+        told = *count, "won before" * (seat.name in before), "out" if seat.out else listed(armies)
+        besides = " · ".join(filter(None, told))
         has_won = seat.name in who
         counts = len(proposed), adopted, len(armies), withdrawn
         places.append(Standing(seat.name, seat.look, has_won, seat.out, has, besides, *counts))

@@ -484,6 +484,19 @@ def test_of_a_win_that_the_end_of_a_turn_brought_that_is_told_and_not_what_other
     assert ended(session).came == "Bo threw 5. Turn 2 was over."
 
 
+def test_what_the_rule_counts_by_which_somebody_won_is_told_of_everybody(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="Fish are nice.", sheet='when dice thrown: give 1 "fish" to thrower', why="a jest")
+    do(session, "edit rule", text="A throw pays.", sheet='when dice thrown: give 2 "coins" to thrower', why="a jest")
+    wins = 'when turn ended if turn number is 2: declare players with highest "coins" winner'
+    do(session, "edit rule", rule=208, sheet=wins, why="a jest")
+    turn(session, 4)
+    turn(session, 5)
+    assert [(each.seat, each.besides) for each in ended(session).standings] == [
+        ("Bo", "2 coins"), ("Ann", "2 coins"), ("Cy", "0 coins"),
+    ]  # fmt: skip
+
+
 def test_a_rule_that_was_changed_twice_is_told_with_all_its_numbers(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for points in (50, 20):
