@@ -57,6 +57,7 @@ _NOT_SO = {
     for how, other in ((one, opposite), (opposite, one))
 }
 """How a comparison is said that is not so."""
+WHOEVER = "whoever does it"
 _ON_TURN = tree.Named("mover")
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
@@ -128,7 +129,7 @@ class Saying:
             case tree.Nobody():
                 return "nobody"
             case tree.Word("who") if "deed" in self._told:
-                return "whoever does it"
+                return WHOEVER
             case tree.Word("who") if "squares passed" in self._told:
                 return "the figure’s player"
             case tree.Word("thing") if "counter" in self._told:
@@ -138,7 +139,7 @@ class Saying:
             case tree.Word("to") if self._sort(node) == NUMBER_SORT:
                 return "the new number"
             case tree.Word("by") if self._beforehand:
-                return "whoever does it"
+                return WHOEVER
             case tree.Word(word):
                 return TOLD_WORDS.get(word, f"the {word}")
             case tree.Named(phrase):
