@@ -24,7 +24,7 @@ from tabletop.clerk.language.words import CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
-from tabletop.engine.values import listed, spoken
+from tabletop.engine.values import listed, one_of, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
 _NEXT = {"players after": "after", "players before": "before"}
@@ -271,8 +271,9 @@ class Saying:
 
     def _in_order(self, node: tree.InOrder, by: tree.Expression) -> str:
         if node.end and isinstance(by, tree.Counted):
-            known = not isinstance(by.counter, tree.CounterWord) or by.counter.known
-            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self.say(by.counter)}"
+            name = by.counter.word if isinstance(by.counter, tree.CounterWord) and not by.counter.known else ""
+            much = name == one_of(name) != "" and node.end == "lowest"
+            return f"with the {'least' if much else _ENDS[node.end]} {self.say(by.counter)}"
         if node.end and isinstance(by, tree.Function) and by.name == "number":
             cards = self._sort(by.of) == self._vocabulary.sort(CARDS)
             them = " them" * (isinstance(by.of, tree.Reading) and not by.of.link)
