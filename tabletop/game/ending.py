@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tabletop.clerk.kits.winning import WINNER
+from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.silence import if_told
@@ -16,6 +17,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
+from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.boards.battle import battle_of
@@ -36,11 +38,11 @@ from tabletop.engine.ending import (
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import Reason, Stand, TurnCount, Wording, lives
 from tabletop.engine.proposals import Stage
-from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED
+from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATED, SUBSUMED, TRANSMUTED, Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import KEEP_WORDS, Words
-from tabletop.engine.values import Number, Ref, listed
+from tabletop.engine.values import Number, Ref, listed, so_many
 from tabletop.engine.work import finish
 from tabletop.game.accounts import sourced
 from tabletop.game.law_answers import LawAnswers, once
@@ -164,7 +166,7 @@ class Endings(LawAnswers):
             if rule != first and {*who} - declared
         )
 
-    def _that_name(self, table: Table, named: tuple[str, ...], first: str) -> tuple[str, ...]:
+    def _that_name(self, table: Table | SeenTable, named: tuple[str, ...], first: str) -> tuple[str, ...]:
         """The other cards that name the same as having won."""
         context = self._clerk.context(table)
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
@@ -194,7 +196,7 @@ class Endings(LawAnswers):
         found = next(filter(lambda pair: _is_ending(pair[0]), zip(read.acts, tables, strict=False)), None)
         return found[1] if found else self._table_before(step)
 
-    def _winning_rules(self, then: Table, who: tuple[str, ...]) -> tuple[str, ...]:
+    def _winning_rules(self, then: Table | SeenTable, who: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that let them declare it, and those that name them as having won."""
         let = (duty.rule for duty in then.duties if duty.who in who and means(duty, DeclareWin))
         named, rule = self._winners(then)
@@ -229,9 +231,9 @@ class Endings(LawAnswers):
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         card = then.rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
-        came = self._brought_about(kind, step, who)
+        came = self._brought_about(step, who, rule)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
-        standings = standing(table, who, counter, stands)
+        standings = standing(table, who, counter, stands, card)
         between = not turn.seat
         return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
 
@@ -278,11 +280,11 @@ class Endings(LawAnswers):
             since = earlier
         return since
 
-    def _brought_about(self, kind: EndKind, step: int, who: tuple[str, ...]) -> str:
-        """What was done as the law first named them, with all that they gained by it and threw for that, or what ended the game
-        otherwise."""
-        if kind is EndKind.WON:
-            step = self._won_since(step, who) or step
+    def _brought_about(self, step: int, who: tuple[str, ...], rule: str) -> str:
+        """What was done as that rule first named them or let them declare it, with all that they gained by it and threw for
+        that, or what ended the game otherwise."""
+        if who and rule not in self._ruled(step):
+            step = self._won_since(step, who, rule) or step
         told = self.step(step)
         if told is None:
             return ""
@@ -295,22 +297,30 @@ class Endings(LawAnswers):
         besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
         done = [words for words in told.told if words not in besides] or [*told.told]
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
-        begins = adopted or (done[:1] + gone if gone else done[:2])
+        ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
+        begins = adopted or (done[:1] + gone if gone or ended else done[:2])
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
         taken = [act.told for act in told.acts if act.said in TAKING and act.told]
-        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained)))
+        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained, *ended)))
 
-    def _won_since(self, step: int, who: tuple[str, ...]) -> int:
-        """The step since which the law has named all of them, whoever else it named; 0 where it did not before that step."""
+    def _won_as_turn_ended(self, step: int) -> bool:
+        """Whether a rule declared it of itself because a turn had ended, and nothing came between."""
+        return any(isinstance(was, EndTurn) and _is_ending(now) for was, now in pairwise(self._read(step).acts))
 
-        def named(table: SeenTable) -> tuple[str, ...]:
-            won, _ = self._winners(table)
-            return tuple(name for name in who if name in won)
+    def _won_since(self, step: int, who: tuple[str, ...], rule: str) -> int:
+        """The step since which that rule has named all of them, whoever else it named, or let one declare it; 0 where it did not
+        before that step."""
+
+        def by_rule(table: SeenTable) -> tuple[str, ...]:
+            return (rule,) if rule in self._winning_rules(table, who) else ()
 
         came = self._turns(
-            (WINNER, listed(who)), lambda number: sourced(self._table_of(number), named), self._timeline.parent(step), 1
+            (WINNER, listed((rule, *who))),
+            lambda number: sourced(self._table_of(number), by_rule),
+            self._timeline.parent(step),
+            1,
         )
-        return next((number for number, won, _ in came if won == who), 0)
+        return next((number for number, by, _ in came if by), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went, from step to step up to the turn of that table; of nobody where it never changed.
@@ -334,8 +344,11 @@ def counted(table: Table) -> str:
     return max(of_players, key=lambda counter: (counter == table.words.points, of_players.count(counter)), default="")
 
 
-def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand]) -> tuple[Standing, ...]:
-    """Everybody who sat there: who has won with it, then who is in, by how much they have."""
+def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand], by: Rule | None) -> tuple[Standing, ...]:
+    """Everybody who sat there: who has won with it, then who is in, by how much they have; with what else is counted of players
+    that the rule names `by` which they have won."""
+    of_players = dict.fromkeys(name for name, about in table.counters if about.kind == "player")
+    named = [name for name in of_players if by and name != counter and name in sheet_of(by.sheet).texts]
     before = {win.who for win in table.wins if win.who not in who}
     places = []
     for seat in table.seats:
@@ -345,7 +358,9 @@ def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[
         proposed = [each for each in made if each.tally]
         withdrawn = sum(each.stage is Stage.WITHDRAWN for each in made)
         adopted = sum(each.stage is Stage.ADOPTED for each in proposed)
-        besides = " · ".join(filter(None, ("won before" * (seat.name in before), "out" if seat.out else listed(armies))))
+        count = [so_many(table.counters.get((name, Ref("player", seat.name)), 0), name) for name in named]
+        told = *count, "won before" * (seat.name in before), "out" if seat.out else listed(armies)
+        besides = " · ".join(filter(None, told))
         has_won = seat.name in who
         counts = len(proposed), adopted, len(armies), withdrawn
         places.append(Standing(seat.name, seat.look, has_won, seat.out, has, besides, *counts))

@@ -13,11 +13,12 @@ from typing import NamedTuple
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.people import TAKE
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Compare, Function, Number, Setting, Word, whole
+from tabletop.clerk.language.tree import Compare, Counted, CounterWord, Do, Function, Line, Number, Setting, Text, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -29,7 +30,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen, without_secrets
 from tabletop.engine.table import Table
-from tabletop.engine.values import OR_ELSE, capitalised, grouped, listed, spoken
+from tabletop.engine.values import OR_ELSE, capitalised, grouped, listed, so_many, spoken
 from tabletop.engine.watched import Key, Reads
 from tabletop.engine.work import Progress, Work
 from tabletop.game.adoption import Adoptions
@@ -176,9 +177,7 @@ def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Ite
 def also_spoken_of(table: Table, change: Propose) -> Iterator[str]:
     """The rules without a sheet whose words name what a new line of the change answers: no line of theirs tells the clerk whether
     it agrees with them."""
-    book, stood = table.rulebook, table.rulebook.numbered(change.rule)
-    known = {each.text for each in sheet_lines(stood.sheet if stood else "", VOCABULARY)}
-    new = [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.line and each.text not in known]
+    book, stood, new = table.rulebook, table.rulebook.numbered(change.rule), _new_lines(table, change)
     asked = dict.fromkeys(each.question for each in new if isinstance(each, Setting) and each.key is None)
     asked |= dict.fromkeys(WINNER for each in new if does(each, DECLARE, VOCABULARY))
     for rule in book.by_number():
@@ -186,6 +185,26 @@ def also_spoken_of(table: Table, change: Propose) -> Iterator[str]:
         if named and not (rule.sheet.strip() or rule.standing or rule is stood):
             title = capitalised(book.title(rule.id))
             yield f"{title} speaks of “{named}” too and has no sheet: people say whether this agrees with it."
+
+
+def below_zero(table: Table, change: Propose) -> Iterator[str]:
+    """What a new line of the change takes from a counter of the players' own, such as coins, while nothing on the sheet asks
+    whether they have it."""
+    asked = {node.counter for line in sheet_lines(change.sheet or "", VOCABULARY) if line.line
+             for node in whole(line.line) if isinstance(node, Counted)}  # fmt: skip
+    for node in (node for line in _new_lines(table, change) for node in whole(line)):
+        match dict(node.slots) if isinstance(node, Do) and node.pattern == TAKE else {}:
+            case {"amount": Number(number), "counter": CounterWord(word, False) as counter, "whom": Word() | Text()} if (
+                counter not in asked
+            ):
+                yield f"Whoever does not have {so_many(number, word)} goes below 0: no line asks whether they do."
+
+
+def _new_lines(table: Table, change: Propose) -> Sequence[Line]:
+    """The lines of the change that do not stand on the card that it changes."""
+    stood = table.rulebook.numbered(change.rule)
+    known = {each.text for each in sheet_lines(stood.sheet if stood else "", VOCABULARY)}
+    return [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.line and each.text not in known]
 
 
 def _unshown(node: Compare, dice: int, sides: int) -> str:

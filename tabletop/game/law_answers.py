@@ -41,7 +41,7 @@ from tabletop.game.notes import Counting
 from tabletop.game.played_record import Driver, Lately
 from tabletop.journal import Record
 
-COUNTED = "What it comes from stands below."
+COUNTED = "See below what it comes from."
 CAME_ABOUT = "How this turn came about stands below."
 MOST_FOUND = 4_000
 """Answers of the past that are kept."""

@@ -169,7 +169,7 @@ MOMENTS = {
         after=('Bo: add thing what="AS", to="hand of Bo"', 'Bo: do what="turn in a card", card="AS"')
     ),
     "A vote is closed so many days after it was opened": Moment((SUNDAY,), VOTING),
-    "A point is claimed, once a day": Moment((SUNDAY,), 2 * ('Bo: do what="claim a point"',)),
+    "Points are claimed, once a day": Moment((SUNDAY,), 2 * ('Bo: do what="claim points"',)),
     "Whoever pays for it suspends a rule for a circuit": Moment(after=('Ann: do what="suspend a rule", rule=206', *AFTER)),
     "Whoever has most at the end of a circuit wins": Moment(blank=("5", "2")),
     "An exception to what another rule forbids": Moment(after=('Cy: begin turn to="Cy"',)),

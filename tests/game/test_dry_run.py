@@ -354,6 +354,14 @@ def test_what_no_throw_shows_by_the_rules_in_force_is_told(circuit: Session, con
     assert gained(circuit, enact("Luck.", f"when dice thrown if {condition}: give 1 points to thrower")) == told
 
 
+def test_that_a_counter_of_ones_own_falls_below_nothing_is_told_unless_a_line_asks_what_one_has(circuit: Session) -> None:
+    pays = 'when dice thrown{}\n  take 3 {} from thrower\n  give 3 {} to "Ann"'
+    told = ("Whoever does not have 3 coins goes below 0: no line asks whether they do.",)
+    assert gained(circuit, enact("Toll.", pays.format("", '"coins"', '"coins"'))) == told
+    assert gained(circuit, enact("Toll.", pays.format(' if "coins" of thrower is at least 3', '"coins"', '"coins"'))) == ()
+    assert gained(circuit, enact("Toll.", pays.format("", "points", "points"))) == ()
+
+
 def test_what_a_throw_shows_by_the_change_itself_is_no_trouble(circuit: Session) -> None:
     lines = "set dice to {}\nset sides to {}\nwhen dice thrown if {}: give 1 points to thrower\nset claims over to rule 202"
     assert gained(circuit, enact("Luck.", lines.format(1, 20, "7 is in faces"))) == ()

@@ -461,6 +461,42 @@ def test_who_has_won_stands_above_who_won_before_play_went_on_and_what_made_them
     assert [each.seat for each in ended(session).standings] == first
 
 
+def test_what_made_a_second_win_by_another_rule_is_told_and_not_what_made_the_first(tmp_path: Path) -> None:
+    session = chess_begun(tmp_path, "Ann,Bo", Red="3P4/8/PPP1PPPP/RNBKQBNR", Blue="6P1/5P2/PPPPP2P/RNBQKBNR")
+    do(session, "edit rule", rule=208, sheet='set winner to "Ann"', why="a jest")
+    do(session, "declare win", by="Ann", who="Ann")
+    do(session, "play on", by="Ann")
+    moving(session)
+    plays(session, "Red+Blue", "Red:e1-Blue:h4")
+    do(session, "declare win", by="Ann", who="Ann")
+    found = ended(session)
+    assert found.rule
+    assert (found.rule.number, found.came) == (
+        222, "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann. Ann took over Blue’s army.",
+    )  # fmt: skip
+
+
+def test_of_a_win_that_the_end_of_a_turn_brought_that_is_told_and_not_what_others_gained_in_it(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=208, sheet='when turn ended if turn number is 2: declare "Ann" winner', why="a jest")
+    turn(session, 4)
+    turn(session, 5)
+    assert ended(session).came == "Bo threw 5. Turn 2 was over."
+
+
+def test_what_the_rule_counts_by_which_somebody_won_is_told_of_everybody(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="Fish are nice.", sheet='when dice thrown: give 1 "fish" to thrower', why="a jest")
+    do(session, "edit rule", text="A throw pays.", sheet='when dice thrown: give 2 "coins" to thrower', why="a jest")
+    wins = 'when turn ended if turn number is 2: declare players with highest "coins" winner'
+    do(session, "edit rule", rule=208, sheet=wins, why="a jest")
+    turn(session, 4)
+    turn(session, 5)
+    assert [(each.seat, each.besides) for each in ended(session).standings] == [
+        ("Bo", "2 coins"), ("Ann", "2 coins"), ("Cy", "0 coins"),
+    ]  # fmt: skip
+
+
 def test_a_rule_that_was_changed_twice_is_told_with_all_its_numbers(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for points in (50, 20):

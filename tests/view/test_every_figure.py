@@ -356,7 +356,7 @@ def test_by_keyboard_the_question_mark_asks_for_the_figure_on_what_is_focused(pe
 def test_a_count_tells_what_changed_it_and_leads_to_that_rule_and_to_the_judge(person, tmp_path):
     at = begun(person, tmp_path, evening_of_nomic)
     at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written heading 0 rules in force immutable")).pos()))
-    assert at.reads("What it comes from stands below.")
+    assert at.reads("See below what it comes from.")
     assert at.reads("they are: 101, 102, 103")
     at.click("Ask the Judge…")
     at.take("Bo")

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from tabletop.clerk.english.english import Saying
+from tabletop.clerk.english.english import WHOEVER, Saying
 from tabletop.clerk.english.naming import CLOCK, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import MOST_LINES
@@ -190,12 +190,13 @@ class _Speaker:
             return made
         one = any(isinstance(node, tree.Number) and node.value == 1 for node in slots.values())
         parts, worked_out = self._parts(statement.pattern, one, slots), ""
-        said = []
+        said = list[str]()
         for part, following in zip(parts, (*parts[1:], ""), strict=True):
             if isinstance(part, Slot) and isinstance(following, Slot) and _is_worked_out(slots[part.name], following):
                 worked_out = self._worked_out(slots[part.name], slots[following.name])
             else:
                 words = self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part
+                words = "them" if words == WHOEVER and WHOEVER in " ".join(said) else words
                 said.append(words.removeprefix("of ") if worked_out else words)
         return " ".join(said) + worked_out
 

@@ -24,7 +24,7 @@ from tabletop.clerk.language.words import CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
-from tabletop.engine.values import listed, spoken
+from tabletop.engine.values import listed, one_of, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
 _NEXT = {"players after": "after", "players before": "before"}
@@ -57,6 +57,7 @@ _NOT_SO = {
     for how, other in ((one, opposite), (opposite, one))
 }
 """How a comparison is said that is not so."""
+WHOEVER = "whoever does it"
 _ON_TURN = tree.Named("mover")
 _ENDS = {"highest": "most", "lowest": "fewest"}
 _LOOSE = (tree.Either, tree.And, tree.Or, tree.Not, tree.Compare)
@@ -128,7 +129,7 @@ class Saying:
             case tree.Nobody():
                 return "nobody"
             case tree.Word("who") if "deed" in self._told:
-                return "whoever does it"
+                return WHOEVER
             case tree.Word("who") if "squares passed" in self._told:
                 return "the figure’s player"
             case tree.Word("thing") if "counter" in self._told:
@@ -138,7 +139,7 @@ class Saying:
             case tree.Word("to") if self._sort(node) == NUMBER_SORT:
                 return "the new number"
             case tree.Word("by") if self._beforehand:
-                return "whoever does it"
+                return WHOEVER
             case tree.Word(word):
                 return TOLD_WORDS.get(word, f"the {word}")
             case tree.Named(phrase):
@@ -270,8 +271,9 @@ class Saying:
 
     def _in_order(self, node: tree.InOrder, by: tree.Expression) -> str:
         if node.end and isinstance(by, tree.Counted):
-            known = not isinstance(by.counter, tree.CounterWord) or by.counter.known
-            return f"with the {_ENDS[node.end] if known or node.end != 'lowest' else 'least'} {self.say(by.counter)}"
+            name = by.counter.word if isinstance(by.counter, tree.CounterWord) and not by.counter.known else ""
+            much = name == one_of(name) != "" and node.end == "lowest"
+            return f"with the {'least' if much else _ENDS[node.end]} {self.say(by.counter)}"
         if node.end and isinstance(by, tree.Function) and by.name == "number":
             cards = self._sort(by.of) == self._vocabulary.sort(CARDS)
             them = " them" * (isinstance(by.of, tree.Reading) and not by.of.link)

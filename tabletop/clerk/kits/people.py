@@ -179,6 +179,7 @@ def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
 
 
 COUNTED_OF = "players or teams or rules or things or table"
+TAKE = f"take {{amount:number}} {{counter:counter}} from {{whom:{COUNTED_OF}}}"
 """Whose counters there are."""
 
 PEOPLE_WORDS: tuple[Entry, ...] = (
@@ -230,7 +231,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         "anything", "How much of something a player, a rule, a thing or the table has; 0 if it was never counted.", _count
     ),
     Verb(f"give {{amount:number}} {{counter:counter}} to {{whom:{COUNTED_OF}}}", "Add to a counter.", _give),
-    Verb(f"take {{amount:number}} {{counter:counter}} from {{whom:{COUNTED_OF}}}", "Take away from a counter.", _take),
+    Verb(TAKE, "Take away from a counter.", _take),
     Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change),
     Verb(
         f"add counter {{counter:counter}} for {{whom:{COUNTED_OF}}}",

@@ -18,7 +18,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.printer import line_text, line_texts
 from tabletop.clerk.language.sheet_lines import picks, unheard
-from tabletop.clerk.language.tree import Asked, Let, Setting, Text, rules_named, said_to, whole
+from tabletop.clerk.language.tree import Asked, CounterWord, Let, Setting, Text, rules_named, said_to, whole
 from tabletop.clerk.running.interpreter import NO_ANSWER, ReadyClause, ReadyPart, ReadySetting, ready
 from tabletop.clerk.running.precedence import CLAIMS, Order, order_in_force
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -50,7 +50,7 @@ class Read:
     names: frozenset[int] = frozenset()
     """The numbers of the rules that it speaks of."""
     texts: frozenset[str] = frozenset()
-    """What stands between quotes."""
+    """What stands between quotes, and the counters that it names."""
     in_vain: frozenset[int] = frozenset()
     """The places of the lines that are never heard, as a line above says it first."""
 
@@ -65,7 +65,8 @@ def sheet_of(text: str) -> Read:
     if checked.sheet is None:
         return Read(trouble=str(checked.errors[0]))
     lines = tuple(zip(ready(checked.sheet, VOCABULARY), line_texts(checked.sheet), strict=True))
-    texts = frozenset(each.value for each in whole(checked.sheet) if isinstance(each, Text))
+    quoted = (each for each in whole(checked.sheet) if isinstance(each, Text | CounterWord))
+    texts = frozenset(each.value if isinstance(each, Text) else each.word for each in quoted)
     return Read(lines, "", frozenset(rules_named(checked.sheet)), texts, frozenset(unheard(checked.sheet.lines, VOCABULARY)))
 
 

@@ -57,7 +57,7 @@ def _judgment_fields(judgment: Judgment, book: Rulebook) -> tuple[FormField, ...
     rules = FormField("rules", "Rules it is pinned to, by number", usual=", ".join(dict.fromkeys(named)), needed=False)
     becomes = AS_THEY_WERE, *STANDINGS, IN_FORCE
     then = FormField("then", "From now on these rules are", "choice", becomes, means={AS_THEY_WERE: ""})
-    return FormField("answer", f"The judgment: {judgment.question}", "words"), rules, then
+    return FormField("answer", f"The Judge’s answer to “{judgment.question}”", "words"), rules, then
 
 
 def _judged(question: str) -> Callable[[str, Reply], Judge]:

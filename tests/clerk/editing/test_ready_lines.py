@@ -48,7 +48,7 @@ def test_blanks_are_the_stretches_between_the_marks() -> None:
         ("skip a turn", "A turn is skipped by whoever has too few points"),
         ("new counter", "Everybody has gold as soon as this rule is in force"),
         ("currency", "Everybody gets gold at the end of a circuit"),
-        ("shop", "A shop: a point is bought with gold"),
+        ("shop", "A shop: points are bought with gold"),
         ("weighted votes", "An extra vote for the richest"),
         ("quorum", "A quorum: so many votes have to be laid"),
         ("veto", "A veto for one player"),
@@ -231,8 +231,14 @@ def test_of_several_numbers_of_points_the_one_beside_what_the_line_says_is_meant
     assert filled(LINES["Whoever has so many points wins"], words).line.endswith(" is at least 40")
 
 
+def test_a_ready_line_names_what_is_traded_so_that_any_number_of_it_may_be() -> None:
+    deals = [filled(line, "Ten points for 3 gold.", ("points", "gold")) for line in ready_lines()]
+    assert [line.says for line in deals if re.search(r"\b\d+ \w+s (?:is|was|has)\b", line.says)] == []
+    assert [line.says for line in deals if re.search(r'"[^"]*\ba point\b[^"]*"', line.line)] == []
+
+
 def test_what_a_shop_asks_for_is_what_one_must_have() -> None:
-    made = filled(LINES["A shop: a point is bought with gold"], "A shop sells 2 points for 3 gold.", ("points", "gold")).line
+    made = filled(LINES["A shop: points are bought with gold"], "A shop sells 2 points for 3 gold.", ("points", "gold")).line
     assert (re.findall(r"\d+", made), "is at least 3\n" in made) == (["3", "3", "2"], True)
 
 

@@ -47,6 +47,17 @@ def test_whoever_does_something_is_not_taken_for_the_player_who_was_chosen() -> 
     assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("give 2 points to whoever does it.")
 
 
+def test_whoever_does_something_is_named_once_in_what_is_done() -> None:
+    line = 'when deed done if what is "buy": hand square of who to who'
+    assert description(parse(line, VOCABULARY).lines[0], VOCABULARY).endswith("hand the square of whoever does it to them.")
+
+
+def test_what_can_be_counted_somebody_has_the_fewest_of_and_else_the_least() -> None:
+    for counter, said in (('"coins"', "fewest coins"), ('"gold"', "least gold"), ("points", "fewest points")):
+        line = parse(f"when turn ended: declare players with lowest {counter} winner", VOCABULARY).lines[0]
+        assert f"with the {said}" in description(line, VOCABULARY)
+
+
 def test_what_an_action_does_is_said_as_what_is_done() -> None:
     line = 'before action taken if does is "remove": object "no"'
     said = "Before somebody takes an action, if what is done is “remove”: object: “no”."

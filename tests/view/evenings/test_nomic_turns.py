@@ -64,7 +64,7 @@ def test_after_a_judgment_the_table_waits_for_those_whose_consent_is_wanted_and_
     assert at.slip_name == "Cy Brown: ask the Judge"
     at.type("Is tea a rule?")
     at.click("Ask the Judge", "Give judgment…")
-    assert "The judgment: Is tea a rule?" in at.slip_words
+    assert "The Judge’s answer to “Is tea a rule?”" in at.slip_words
     at.type("Yes.")
     at.click("Give judgment")
     assert [at.waits_for(name) for name in NAMES] == [True, False, True, True]

@@ -317,7 +317,7 @@ def test_what_is_counted_is_told_without_a_word_on_what_no_rule_sets(alone):
     at.menu_of(card(at, 1001))
     at.take("Where “life 8 of 8” comes from")
     assert not at.reads("No rule sets this")
-    assert at.reads("What it comes from stands below.")
+    assert at.reads("See below what it comes from.")
 
 
 def test_a_card_dropped_on_another_is_subsumed_and_its_fate_is_asked(alone):
