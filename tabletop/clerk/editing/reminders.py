@@ -56,7 +56,7 @@ _IMPERATIVE = re.compile(
 _LASTS = re.compile(
     r"(?:is|are) (?:the|an?|\w+est)\b|(?:was|were)\b(?! (?:late|caught|\w+ed|\w+en)\b)"
     r"|(?:has|had|have) (?:(?:the|an?|no|most|more|fewer|less|never|always)\b|\w+ (?:hair|eyes|feet)\b)"
-    r"|(?:owns?|wears?|knows?|likes?|loves?|hates?|lives?|prefers?|weighs?|lacks?|wants?|belongs?|resembles?)\b",
+    r"|(?:holds?|owns?|wears?|knows?|likes?|loves?|hates?|lives?|prefers?|weighs?|lacks?|wants?|belongs?|resembles?)\b",
     re.IGNORECASE,
 )
 """How it begins what somebody is, or has, for longer: nothing that happens, of which people could say when."""
@@ -197,6 +197,9 @@ class ReminderReader(SentenceReader):
         told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
         in_full = alone and len(words) <= FEW_LETTERS
         task = told if in_full else DO_AS_IT_SAYS
+        some = tokens[does.start].word == "someone" and not _VERB.match("".join(re.findall(r"[\w’'-]+", words)[2:3]))
+        if not in_full and (some or tokens[does.start].word == "whoever"):  # in what case is not told
+            return ""
         if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(plain_words(words)):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"

@@ -61,6 +61,11 @@ _WHO_MADE_THE_RULE = re.compile(
     re.IGNORECASE,
 )
 """Whoever once proposed the rule that is changed now: no line can name them, and who proposed the change is another."""
+_RANKS_OF_DICE, _OF_CARDS, _THROWS_DICE = (
+    re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'),
+    re.compile(r"\b(?:cards?|hearts|spades|clubs|diamonds|deck|draw\w*|play\w*)\b", re.IGNORECASE),
+    re.compile(r"\bthrow|\bdice\b"),
+)
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
@@ -430,7 +435,8 @@ class SentenceReader:
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
                 continue
             written = _DURING_IT.sub(r"\1begun\2", sheet_text(sheet)) if sheet and _EACH_TURN.search(said) else ""
-            if sheet and lacking is not None and self.sound(written := lacking + (written or sheet_text(sheet))):
+            written = (lacking or "") + (written or sheet_text(sheet)) if sheet else ""
+            if lacking is not None and self.sound(written) and not self._of_dice(written, said):
                 return written
         return None
 
@@ -471,6 +477,11 @@ class SentenceReader:
         elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
             return ""
         return _SO_MANY_VOTES.sub(rf"\1 * ({self.vote})", meaning).replace(_VOTE, self.vote)
+
+    def _of_dice(self, sheet: str, said: str) -> bool:
+        """Whether a number that was read as a rank may as well be one thrown with a die: *a six counts as ten*, among throws."""
+        ranks = bool(_RANKS_OF_DICE.search(sheet)) and not _OF_CARDS.search(said)
+        return ranks and any(_THROWS_DICE.search(each) for each in self.sheets.values())
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
