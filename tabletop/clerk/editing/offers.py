@@ -28,6 +28,7 @@ _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _ALSO = re.compile(r"\b(?:also|too|as well|additionally)\b", re.IGNORECASE)
+_WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
@@ -142,6 +143,10 @@ class OfferMaker(TextReader):
         anew, was_read = self.offer(text), self.offer(before)
         if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
             return anew
+        apart = _with_clauses_apart(text, before)
+        read_apart = self.amended(apart, before, sheet) if apart != text else None
+        if read_apart and not (read_apart.unread or read_apart.for_people):
+            return read_apart
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
         if any(self._means_another(text, came, *each) for each in spans_in(came)):
             return None
@@ -367,6 +372,16 @@ def gained(text: str, before: str) -> str:
     there = sentences_in(before)
     found = (each for each in SENTENCE.finditer(text) if each[0].strip() and each[0].strip() not in there)
     return " ".join(f"{each[0]}{text[each.end() : each.end() + 1]}".strip() for each in found)
+
+
+def _with_clauses_apart(text: str, before: str) -> str:
+    """The text in which a clause that a sentence has more than before stands as one of its own, with when it holds: *When it
+    fails, Bo sings* | *and Cy claps*."""
+    for new, old in product(sentences_in(text), sentences_in(before)):
+        if more := re.fullmatch(rf"{re.escape(old)},? and (.+)", new):
+            when = _WHEN.match(old)
+            text = text.replace(new, f"{old}. {when[0] if when else ''}{more[1]}", 1)
+    return text
 
 
 def _without(text: str, sentences: Collection[str]) -> str:
