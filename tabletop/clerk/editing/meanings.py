@@ -104,6 +104,8 @@ def spelled_line(meaning: str) -> str:
         conditions, those = [*conditions, _one_of(those, doer)], doer
     deeds = _deeds(line["body"], those, doer)
     named = _bound(deeds)
+    if named is None:
+        return ""
     done = [_done(body, named[whose][0] if whose in named else whose, doer) for whose, body in deeds]
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
@@ -146,16 +148,16 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
     return deeds
 
 
-def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]]:
+def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]] | None:
     """By what names a line of several deeds calls those who are told by figures, and of what: who they are is asked once, before
-    anything is done."""
+    anything is done. Nothing where two would have one name."""
     named = dict[str, tuple[str, str]]()
-    for who, first in deeds:
+    for at, (who, _) in enumerate(deeds):
         told = _BY_FIGURES.match(who)
-        if told and sum(who == whose for whose, _ in deeds) + (first != deeds[0][1]) > 1:
+        if told and sum(who == whose for whose, _ in deeds) + (at > 0) > 1:
             pays = any(who == whose and (paid := _PAID.fullmatch(body)) and _RANKED.match(paid[4]) for whose, body in deeds)
             named[who] = ("payer", f"one of {who}") if pays else (_NAMED[told[1]], who)
-    return named if len({name for name, _ in named.values()}) == len(named) else {}
+    return named if len({name for name, _ in named.values()}) == len(named) else None
 
 
 def _done(body: str, subject: str, doer: str) -> str:
