@@ -1,5 +1,6 @@
 """What people put on the felt gives way to what has its place there, and comes back; nothing lies over anything else."""
 
+from collections.abc import Sequence
 from itertools import combinations, product
 from math import hypot
 from pathlib import Path
@@ -30,7 +31,7 @@ from tabletop.view.scene.figures.thing_figures import DICE_LYING
 from tabletop.view.scene.figures.vote_figures import HINT
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.occupied import Occupied
-from tabletop.view.scene.layout.rects import Rect, largest_clear, nearest_clear
+from tabletop.view.scene.layout.rects import Rect, kept_inside, largest_clear
 from tests.games import chess_table, nomic
 from tests.playing import do, sit
 from tests.view.scene.tables import evening, play, vote
@@ -59,9 +60,24 @@ def covered(figure: Figure, others: list[Figure]) -> list[str]:
     return [str(other.key) for other in others if other.key != figure.key and other.box.overlap(figure.box) > 4]
 
 
+def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float = 1.0) -> Rect | None:
+    """What ``Occupied.nearest_clear`` is held against: every place beside another is tried."""
+    box = kept_inside(wanted, room)
+    x, y = box.x, box.y
+    if not any(box.overlap(other) > 0 for other in others):
+        return box
+    across = {x, *(other.x - box.width - gap for other in others), *(other.right + gap for other in others)}
+    down = {y, *(other.y - box.height - gap for other in others), *(other.bottom + gap for other in others)}
+    places = (box._replace(x=left, y=top) for left, top in product(sorted(across), sorted(down)))
+    near = sorted((each for each in places if each.inside(room)), key=lambda each: hypot(each.x - wanted.x, each.y - wanted.y))
+    apart = [other.grown(gap * 0.9) for other in others]
+    clear = next((each for each in near if not any(each.overlap(other) > 0 for other in apart)), None)
+    return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
+
+
 @given(boxes, st.lists(boxes, max_size=5))
 def test_what_gives_way_covers_nothing_and_lies_where_it_was_put_if_it_can(wanted, others):
-    found = nearest_clear(wanted, ROOM, others)
+    found = Occupied(ROOM, others).nearest_clear(wanted)
     if found:
         assert found.inside(ROOM)
         assert not any(found.overlap(other) > 0 for other in others)

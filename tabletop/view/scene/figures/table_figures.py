@@ -40,7 +40,8 @@ from tabletop.view.scene.figures.thing_figures import (
 )
 from tabletop.view.scene.figures.vote_figures import HINT, call_figures, choosing, vote_figures
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.rects import Counts, Rect, around, nearest_clear, surrounding
+from tabletop.view.scene.layout.occupied import Occupied
+from tabletop.view.scene.layout.rects import Counts, Rect, around, surrounding
 
 PARTS = (
     heading_figures,
@@ -117,7 +118,7 @@ def _dice_beside_boards(made: list[Figure], layout: Layout) -> list[Figure]:
     if not any(each.box.overlap(board) > 0 for each in dice for board in boards):
         return made
     (lay,) = surrounding(each.box for each in dice)
-    clear = nearest_clear(lay, layout.felt, [each.box for each in others if not each.rides]) or lay
+    clear = Occupied(layout.felt, (each.box for each in others if not each.rides)).nearest_clear(lay) or lay
     beside = {each.key: each.box._replace(x=each.box.x + clear.x - lay.x, y=each.box.y + clear.y - lay.y) for each in dice}
     return [replace(each, box=beside[each.key]) if each.key in beside else each for each in made]
 

@@ -23,7 +23,8 @@ from tabletop.view.scene.figures.marks import ActTag, Light, Lit
 from tabletop.view.scene.hands.drag import Carried
 from tabletop.view.scene.layout.laid_boards import BOARD_CARD
 from tabletop.view.scene.layout.layout import Layout
-from tabletop.view.scene.layout.rects import Rect, around, nearest_clear, surrounding
+from tabletop.view.scene.layout.occupied import Occupied
+from tabletop.view.scene.layout.rects import Rect, around, surrounding
 
 SCALE = 1.06
 MOST_TILT = 7.0
@@ -223,7 +224,7 @@ class Lifted:
         below = max(held.bottom, self._joined.bottom if self._joined else 0.0) + 12
         y = below if below + size.height + 4 < whole.bottom else held.y - size.height - 16
         wanted = Rect(x, y, size.width, size.height)
-        box = nearest_clear(wanted, whole.grown(-10), self._boards) or wanted
+        box = Occupied(whole.grown(-10), self._boards).nearest_clear(wanted) or wanted
         self._tag.setPos(round(box.x) + size.width / 2, round(box.y) + size.height / 2)
 
     def clear(self) -> None:

@@ -15,7 +15,8 @@ from math import hypot
 
 from tabletop.view.drawing.boards import HOME, board_size
 from tabletop.view.scene.layout.board_places import BOARD_GAP, LEAST_SQUARE, BoardPlaces, LyingBoard, square_in
-from tabletop.view.scene.layout.rects import Rect, around, clear_parts, nearest_clear
+from tabletop.view.scene.layout.occupied import Occupied
+from tabletop.view.scene.layout.rects import Rect, around, clear_parts
 
 BOARD_CARD, LEAST_CARD = 184.0, 150.0
 """Px of what lies beside joined boards, at scale 1: how wide it is, and the least height it needs."""
@@ -149,6 +150,6 @@ def _put(
         if name in lying:
             was = lying[name]
             others = (*taken, *(each.box for other, each in lying.items() if other != name))
-            box = nearest_clear(around(put[name], was.box.width, was.box.height), table, others)
+            box = Occupied(table, others).nearest_clear(around(put[name], was.box.width, was.box.height))
             lying[name] = replace(was, box=box.rounded()) if box else was
     return lying

@@ -3,7 +3,6 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from math import hypot
 from typing import NamedTuple
 
@@ -83,24 +82,6 @@ def kept_inside(box: Rect, room: Rect) -> Rect:
     x = min(max(box.x, room.x), max(room.x, room.right - box.width))
     y = min(max(box.y, room.y), max(room.y, room.bottom - box.height))
     return Rect(x, y, box.width, box.height)
-
-
-def nearest_clear(wanted: Rect, room: Rect, others: Sequence[Rect], gap: float = 1.0) -> Rect | None:
-    """The box, whole in the room, or the nearest of its size that covers none of the others, or ``None`` if there is no room.
-
-    What has to give way keeps that gap, as far as it can.
-    """
-    box = kept_inside(wanted, room)
-    x, y = box.x, box.y
-    if not any(box.overlap(other) > 0 for other in others):
-        return box
-    across = {x, *(other.x - box.width - gap for other in others), *(other.right + gap for other in others)}
-    down = {y, *(other.y - box.height - gap for other in others), *(other.bottom + gap for other in others)}
-    places = (box._replace(x=left, y=top) for left, top in product(sorted(across), sorted(down)))
-    near = sorted((each for each in places if each.inside(room)), key=lambda each: hypot(each.x - wanted.x, each.y - wanted.y))
-    apart = [other.grown(gap * 0.9) for other in others]
-    clear = next((each for each in near if not any(each.overlap(other) > 0 for other in apart)), None)
-    return clear or (nearest_clear(wanted, room, others) if gap > 1.0 else None)
 
 
 def largest_clear(room: Rect, others: Sequence[Rect], least: tuple[float, float] = (0.0, 0.0)) -> Rect | None:
