@@ -62,6 +62,11 @@ class _Spoken:
         others = not (_SOMEBODY | (_ALL if pronoun in _PLURAL else set())).isdisjoint(self.words)
         return "" if len(names) != 1 or others or beside or whose else next(iter(names))
 
+    def of_men_alone(self) -> bool:
+        """Whether they are of chessmen, and of nobody who moves them: *knights may not jump. They …*."""
+        men = any(self.reader.read("man", at) for at in range(len(self.words)))
+        return men and not self.named and (_SOMEBODY | _ALL | {"you", "they"}).isdisjoint(self.words)
+
     def of_one_in_office(self) -> bool:
         titled = any(self.reader.read("title", at) for at in range(len(self.words)))
         return titled or not (_IN_OFFICE | _AMONG).isdisjoint(self.words)
@@ -92,6 +97,8 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
     if not before or not before.words:
         return tokens
     unsure = (*tokens[:at], replace(tokens[at], word=PERSON), *tokens[at + 1 :])
+    if at == 0 and before.of_men_alone():
+        return unsure
     happens = reader.read("event", at + 1) if at and tokens[at - 1].word in BEGIN else ()
     if said[at] in _IT:
         theirs = any(not _PROPOSED.isdisjoint(before.behind(end)) for _, end, _ in before.named)

@@ -170,6 +170,8 @@ def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
             "whoever breaks may not",
             "whoever breaks has to",
             "claim of another",
+            "afterwards",
+            "in that case they",
         },
     )
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
@@ -509,7 +511,6 @@ SIX = "Whoever throws a six gets 5 points."
     [
         (f"Be nice to each other. {SIX}", "Be nice to each other"),
         (f"{SIX} The winner of a trick eats a cake.", "The winner of a trick eats a cake"),
-        (f"{SIX} Whoever winks gets a point.", "Whoever winks gets a point"),
         (f"{SIX}\nWhoever swears washes up after their turn!", "Whoever swears washes up after their turn"),
         (f"Everyone greets the cat. {SIX} Everyone claps for sixes.", "Everyone greets the cat. Everyone claps for sixes"),
         (f"One player is chosen as the bard. {SIX}", "One player is chosen as the bard"),
