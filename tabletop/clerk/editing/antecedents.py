@@ -54,6 +54,15 @@ class _Spoken:
     def behind(self, end: int) -> Collection[str]:
         return self.words[end + 1 : end + 2] if self.words[end : end + 1] == ["s"] else ()
 
+    def does(self, end: int) -> str:
+        """What is said of whoever is named up to there: *Ben* | *proposes* a rule."""
+        return "".join(self.words[end : end + 1])
+
+    def votes(self, *, anybody: bool) -> bool:
+        """Whether they speak of a vote by whoever is named, or by ``anybody``: what it brings is of that one alone."""
+        people = {at + 1 for at, word in enumerate(self.words) if anybody and word in _SOMEBODY | _ALL}
+        return "votes" in map(self.does, people | {end for _, end, _ in self.named})
+
     def of_one_alone(self, pronoun: str) -> str:
         """Whoever is meant by it; empty where there are several."""
         names = {name for *_, name in self.named}
@@ -101,7 +110,9 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
         return unsure
     happens = reader.read("event", at + 1) if at and tokens[at - 1].word in BEGIN else ()
     if said[at] in _IT:
-        theirs = any(not _PROPOSED.isdisjoint(before.behind(end)) for _, end, _ in before.named)
+        theirs = any(not _PROPOSED.isdisjoint(before.behind(end)) or before.does(end) == "proposes" for _, end, _ in before.named)
+        if before.votes(anybody=not (_PLURAL | _HE_OR_SHE).isdisjoint(said[at + 1 :])):
+            return unsure
         if not theirs or not {"adopted", "defeated"}.intersection(each.word for each in tokens[at + 1 : at + 2]):
             return unsure if happens and before.named else _of_somebody_behind_it(reader, at, said, before)
     elif not before.named:
