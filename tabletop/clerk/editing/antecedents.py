@@ -131,6 +131,17 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
     return (*tokens[:at], *named, *(replace(each, word=PERSON) if many and word in _PLURAL else each for each, word in rest))
 
 
+def may_mean(tokens: _Tokens, text: str, reading: Callable[[_Tokens], PhraseReader], before: str) -> bool:
+    """Whether *he*, *she* or *they* may be somebody of whom the words ``before`` speak, and nobody of whom the sentence does:
+    *whoever hums pays a point. When a six is thrown, they …*."""
+    said = [text[each.begin : each.end].casefold() for each in tokens]
+    at = next((at for at, word in enumerate(said) if word in _HE_OR_SHE | _PLURAL), 0)
+    named = at and _HE_OR_SHE.isdisjoint(re.findall(r"\w+", before.casefold()))
+    own = any(each.word in _SOMEBODY | _ALL | {"player"} for each in tokens[:at])
+    own = own or bool(named and _Spoken(reading(tokens[:at]), text).named)
+    return not own and not (_HE_OR_SHE | _PLURAL).isdisjoint(said)
+
+
 def _of_somebody_behind_it(reader: PhraseReader, it: int, said: Sequence[str], before: _Spoken) -> _Tokens:
     """With whoever alone was named for the *he* or *she* of what comes of it: *when a proposal is adopted, Ben gets a point. When
     it is defeated, he loses one*."""

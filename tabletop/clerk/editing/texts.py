@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Self
 
+from tabletop.clerk.editing.antecedents import may_mean
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
@@ -46,6 +47,11 @@ _TO_ALL, _TO_ONE = (
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
 _WIN = {"win", "wins"}
+_OBJECTS, _SHORTLY = (
+    {"it", "him", "them"},
+    re.compile(r'"note who (?:refuse|decline|manage|fail|succeed|forget|miss|agree|disagree|object)e?s"'),
+)
+"""Whom or what, that was named before, somebody does something to; and who is noted for what only words before say."""
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
@@ -140,6 +146,9 @@ class TextReader(ReminderReader):
         begin, end = sentences[0]
         noted = self._noted_besides(text, begin, end)
         if noted:
+            behind_it = (text[slice(*each)] for each in sentences[1:])
+            if any(may_mean(self.phrases.tokens(each), each, self._reader, text[begin:end]) for each in behind_it):
+                return []
             rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
             return [noted, *rest] if rest or len(sentences) == 1 else []
         if self._bears_on_others(text, begin, end):
@@ -155,7 +164,9 @@ class TextReader(ReminderReader):
         reader = self._reader(self._tokens(text, begin, end))
         shortly = any(line for each in ("may not", "has to") for line in reader.whole(f"whoever breaks {each}"))
         leans = shortly or self._leans(text, begin, end) or self._tells_who_wins(text, begin, end)
-        return None if leans or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
+        of_another = bool(text[:begin].strip()) and not _OBJECTS.isdisjoint(plain_words(text[begin:end]))
+        noted = None if leans or of_another or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
+        return None if noted and _SHORTLY.search(noted.sheet) else noted
 
     def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
         """What was read of any throw, of one by this rule, unless it is said of each."""

@@ -918,6 +918,16 @@ def test_what_the_clerk_cannot_see_people_note_and_the_clerk_counts_what_it_brin
     assert offer.lacks(words) == "People say when, by a button. The clerk does the rest."
 
 
+def test_that_people_say_when_is_told_of_no_line_that_waits_for_nobody():
+    told = {words: maker().answer(Written(ENACT, words, ""))[0] for words in ("Whoever hums pays a point.", "Voting is secret.")}
+    both = " ".join(told)
+    assert [each.lacks(words) if each else None for words, each in told.items()] == [NOTED, ""]
+    offer, _ = maker().answer(Written(ENACT, both, ""))
+    assert offer
+    assert offer.sheet == "\n".join(each.sheet for each in told.values() if each)
+    assert offer.lacks(both) == ""
+
+
 @pytest.mark.parametrize(
     "words",
     [
