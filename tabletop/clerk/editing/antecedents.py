@@ -54,6 +54,15 @@ class _Spoken:
     def behind(self, end: int) -> Collection[str]:
         return self.words[end + 1 : end + 2] if self.words[end : end + 1] == ["s"] else ()
 
+    def does(self, end: int) -> str:
+        """What is said of whoever is named up to there: *Ben* | *proposes* a rule."""
+        return "".join(self.words[end : end + 1])
+
+    def votes(self, *, anybody: bool) -> bool:
+        """Whether they speak of a vote by whoever is named, or by ``anybody``: what it brings is of that one alone."""
+        people = {at + 1 for at, word in enumerate(self.words) if anybody and word in _SOMEBODY | _ALL}
+        return "votes" in map(self.does, people | {end for _, end, _ in self.named})
+
     def of_one_alone(self, pronoun: str) -> str:
         """Whoever is meant by it; empty where there are several."""
         names = {name for *_, name in self.named}
@@ -61,6 +70,11 @@ class _Spoken:
         whose = any(not (_OWNED | _PROPOSED).issuperset(self.behind(end)) for _, end, _ in self.named)
         others = not (_SOMEBODY | (_ALL if pronoun in _PLURAL else set())).isdisjoint(self.words)
         return "" if len(names) != 1 or others or beside or whose else next(iter(names))
+
+    def of_men_alone(self) -> bool:
+        """Whether they are of chessmen, and of nobody who moves them: *knights may not jump. They …*."""
+        men = any(self.reader.read("man", at) for at in range(len(self.words)))
+        return men and not self.named and (_SOMEBODY | _ALL | {"you", "they"}).isdisjoint(self.words)
 
     def of_one_in_office(self) -> bool:
         titled = any(self.reader.read("title", at) for at in range(len(self.words)))
@@ -92,9 +106,13 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
     if not before or not before.words:
         return tokens
     unsure = (*tokens[:at], replace(tokens[at], word=PERSON), *tokens[at + 1 :])
+    if at == 0 and before.of_men_alone():
+        return unsure
     happens = reader.read("event", at + 1) if at and tokens[at - 1].word in BEGIN else ()
     if said[at] in _IT:
-        theirs = any(not _PROPOSED.isdisjoint(before.behind(end)) for _, end, _ in before.named)
+        theirs = any(not _PROPOSED.isdisjoint(before.behind(end)) or before.does(end) == "proposes" for _, end, _ in before.named)
+        if before.votes(anybody=not (_PLURAL | _HE_OR_SHE).isdisjoint(said[at + 1 :])):
+            return unsure
         if not theirs or not {"adopted", "defeated"}.intersection(each.word for each in tokens[at + 1 : at + 2]):
             return unsure if happens and before.named else _of_somebody_behind_it(reader, at, said, before)
     elif not before.named:
@@ -111,6 +129,17 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: Callable[[
     many = gender and not _ALL.isdisjoint(before.words)
     rest = zip(tokens[at + 1 :], said[at + 1 :], strict=True)
     return (*tokens[:at], *named, *(replace(each, word=PERSON) if many and word in _PLURAL else each for each, word in rest))
+
+
+def may_mean(tokens: _Tokens, text: str, reading: Callable[[_Tokens], PhraseReader], before: str) -> bool:
+    """Whether *he*, *she* or *they* may be somebody of whom the words ``before`` speak, and nobody of whom the sentence does:
+    *whoever hums pays a point. When a six is thrown, they …*."""
+    said = [text[each.begin : each.end].casefold() for each in tokens]
+    at = next((at for at, word in enumerate(said) if word in _HE_OR_SHE | _PLURAL), 0)
+    named = at and _HE_OR_SHE.isdisjoint(re.findall(r"\w+", before.casefold()))
+    own = any(each.word in _SOMEBODY | _ALL | {"player"} for each in tokens[:at])
+    own = own or bool(named and _Spoken(reading(tokens[:at]), text).named)
+    return not own and not (_HE_OR_SHE | _PLURAL).isdisjoint(said)
 
 
 def _of_somebody_behind_it(reader: PhraseReader, it: int, said: Sequence[str], before: _Spoken) -> _Tokens:

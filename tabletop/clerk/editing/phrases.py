@@ -12,7 +12,13 @@ from tabletop.engine.values import IN_FIGURES
 _TOKEN = re.compile(r"¶|(?<![\w)])[-−–](?=\d)|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
-_ROUND = {"fifteen": "15", "twenty": "20", "thirty": "30", "fifty": "50", "hundred": "100"}
+_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
+_ROUND = {
+    word: str(number)
+    for words, numbers in ((_TEENS, range(13, 20)), (_TENS, range(20, 101, 10)))
+    for word, number in zip(words, numbers, strict=True)
+}
 NUMBERED = {**{word: str(number) for word, number in IN_FIGURES.items()}, **_ROUND}
 """Numbers as words, and in figures."""
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tabletop.clerk.editing.antecedents import PERSON
 from tabletop.clerk.editing.meanings import NEEDS, OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
-from tabletop.clerk.editing.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
 from tabletop.clerk.editing.sentences import NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
@@ -61,6 +61,8 @@ _LASTS = re.compile(
 )
 """How it begins what somebody is, or has, for longer: nothing that happens, of which people could say when."""
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
+OF_SUCH = re.compile(r"\b(?:an?|any|each|every) \w+ (?:that|which)\b", re.IGNORECASE)
+"""Whom or what it is said of, which one: it leans on nothing, and *its* behind it is of that."""
 OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
 """Words that lean on nothing that was said before."""
 _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
@@ -127,7 +129,7 @@ class ReminderReader(SentenceReader):
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
         several = len(self.names.get("player", ())) != 1
-        said = OF_ITSELF.sub("", text[begin:end])
+        said = OF_SUCH.sub("someone", OF_ITSELF.sub("", text[begin:end]))
         words = plain_words(_THE_PLAYER.sub("they", said) if several else said)
         people = self.phrases.people.union(*(plain_words(name) for name in self.names.get("player", ())))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
@@ -297,10 +299,10 @@ class ReminderReader(SentenceReader):
         lasts = words[0] != "whoever" and {"is", "are"}.intersection(words[1:2])
         return any(reader.read("those", task.start)) and not lasts and not reckoned
 
-    def noted(self, text: str) -> SheetOffer | None:
+    def noted(self, text: str, *those: tuple[int, int]) -> SheetOffer | None:
         """A sheet by which people note of whom it is so what the clerk cannot see, and the clerk does what that brings them: of
-        one sentence, or of what all have to do or may not and what whoever does otherwise pays."""
-        said = spans_in(text)
+        one sentence, or of what all have to do or may not and what whoever does otherwise pays; of ``those`` sentences alone."""
+        said = those or spans_in(text)
         read = (self._noting_one if len(said) == 1 else self._noting_two)(text, *said) if 0 < len(said) <= 2 else None
         if read is None or len(read[0]) > FEW_LETTERS:
             return None
@@ -329,12 +331,21 @@ class ReminderReader(SentenceReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
-                if re.match(r"['’]s\b", words) or _LASTS.match(words):  # what is theirs does something, or they are no doers
+                no_doer = re.match(r"['’]s\b", words) or _LASTS.match(
+                    words
+                )  # what is theirs does something, or they are no doers
+                if no_doer or self._by_figures(reader, begun, at):
                     return None
                 return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
             if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
                 return None
         return None
+
+    def _by_figures(self, reader: PhraseReader, first: int, end: int) -> bool:
+        """Whether how much somebody has is said, which nobody does and the clerk can see: *who has no gold at the end of …*."""
+        words = [NUMBERED.get(each.word, each.word) for each in reader.tokens[first:end]]
+        counted = any(reader.read("counter", at) for at in range(first, end)) or any(map(str.isdigit, words[1:2]))
+        return words[:1] == ["holds"] and counted
 
     def _noting_two(self, text: str, first: tuple[int, int], then: tuple[int, int]) -> _Noted | None:
         """The same of what *nobody may* do, or all have to, and of whoever does it, or forgets to."""

@@ -42,6 +42,7 @@ _TO_COME = re.compile(r" again$|^(?:turn|circuit) \d+$|^(?:the end of )?(?:the g
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
+_OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
 _REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
@@ -88,15 +89,15 @@ _OF_SOMEBODY = ("(players where", "«", '"')
 """So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
 _ANYBODY_ELSE = {"someone", "whoever"}
 _INDEFINITE = {"a", "an"}
-"""No title, nor anything else there is one of, stands behind these: *whoever wears* | *a* | *hat*."""
+"""No title, nor anything else there is one of, stands behind these, but words that say which one: *a* | *hat*, *bad* | *joke*."""
 _ONE_PERSON = {"that player", "he", "she", "he or she"}
 _PROPOSED, _OF_PROPOSALS = {"proposals", "rules", "repeals", "amendments"}, {"proposal", "votes", "rule", "proposes", "proposer"}
 """Of what it may be said that they, or it, fail."""
 _HAS_VOTED, _ENDS_OF_VOTES = re.compile(r"(?:voted|placed|laid|was|were)\b", re.IGNORECASE), {"adopted", "defeated"}
 """How people speak of ballots that were laid before, and as what it is read how a vote ends."""
 _AMONG = {"most", "fewest", "first", "last", "ahead", "behind"}
-_RICHES, _BARELY = "riches", {"only", "just", "another"}
-"""What whoever is poor or rich has little or much of; and words between what is done and how much."""
+_RICHES, _BETWEEN = "riches", {"only", "just", "another", "they", "you", "proposer", "thrower"}
+"""What whoever is poor or rich has little or much of; words between what is done and how much: *costs* | *its author* | *two*."""
 _JOINS, _OF_THE_FIRST = {"and", "but", "while", "whereas"}, {"they", "them", "their"}
 """How clauses of a sentence are joined, and words in the second that might mean somebody of the first."""
 SCOPES = {
@@ -137,7 +138,7 @@ class SheetOffer:
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
         so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
-        noted = 'who may "note who ' in self.sheet and all(each.startswith("when deed done") for each in waits)
+        noted = all(map(_OF_A_NOTE.match, re.findall(r"^\S.*", self.sheet, re.MULTILINE)))
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
         by_people = [each[1] for each in map(_REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
@@ -347,7 +348,7 @@ class SentenceReader:
             full.append(token)
             said = {each.word for each in (*before, *tokens[:at])}
             counted = {word for word in said if (word,) in self._known["counter"] and word != _RICHES}
-            how = next((each.word for each in reversed(tokens[:at]) if each.word not in _BARELY), "")
+            how = next((each.word for each in reversed(tokens[:at]) if each.word not in _BETWEEN), "")
             behind = tokens[at + 1].word if tokens[at + 1 :] else ""
             more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
             ends = not behind or more or behind in (*_JOINS, "each") or "," in text[token.end : tokens[at + 1].begin]
@@ -376,6 +377,7 @@ class SentenceReader:
                 continue
             if (
                 left_out[-1].word in _INDEFINITE
+                or tokens[first - 1].word in _INDEFINITE
                 or left_out[0].word in self.phrases.narrowing
                 or self._is_named(tokens[first : last + 1])
             ):

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Self
 
+from tabletop.clerk.editing.antecedents import may_mean
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_ITSELF, OF_THROWS, ReminderReader
+from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_ITSELF, OF_SUCH, OF_THROWS, ReminderReader
 from tabletop.clerk.editing.sentences import (
     BY_THIS_RULE,
     MOST_UNREAD,
@@ -45,6 +46,12 @@ _TO_ALL, _TO_ONE = (
     re.compile(r': (give|take) \d+ \S+ (?:to|from) ("[^"]+"|judge|proposer|mover|who|thrower|holder of "[^"]+")$'),
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
+_WIN = {"win", "wins"}
+_OBJECTS, _SHORTLY = (
+    {"it", "him", "them"},
+    re.compile(r'"note who (?:refuse|decline|manage|fail|succeed|forget|miss|agree|disagree|object)e?s"'),
+)
+"""Whom or what, that was named before, somebody does something to; and who is noted for what only words before say."""
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
@@ -134,14 +141,32 @@ class TextReader(ReminderReader):
                 rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws)
                 if rest or len(sentences) == count:
                     return [read, *rest]
-        if not of_some or not sentences or self._bears_on_others(text, *sentences[0]):
+        if not of_some or not sentences:
             return []
         begin, end = sentences[0]
+        noted = self._noted_besides(text, begin, end)
+        if noted:
+            behind_it = (text[slice(*each)] for each in sentences[1:])
+            if any(may_mean(self.phrases.tokens(each), each, self._reader, text[begin:end]) for each in behind_it):
+                return []
+            rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
+            return [noted, *rest] if rest or len(sentences) == 1 else []
+        if self._bears_on_others(text, begin, end):
+            return []
         aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
         rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
         if OF_THROWS.search(text[begin:end]) and any(A_THROW in each.sheet for each in rest) and not EACH_TIME.search(text[end:]):
             return []
         return [aside, *rest] if rest or len(sentences) == 1 else []
+
+    def _noted_besides(self, text: str, begin: int, end: int) -> SheetOffer | None:
+        """What people note of somebody by one sentence of several, which says by itself for what: not *whoever forgets*."""
+        reader = self._reader(self._tokens(text, begin, end))
+        shortly = any(line for each in ("may not", "has to") for line in reader.whole(f"whoever breaks {each}"))
+        leans = shortly or self._leans(text, begin, end) or self._tells_who_wins(text, begin, end)
+        of_another = bool(text[:begin].strip()) and not _OBJECTS.isdisjoint(plain_words(text[begin:end]))
+        noted = None if leans or of_another or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
+        return None if noted and _SHORTLY.search(noted.sheet) else noted
 
     def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
         """What was read of any throw, of one by this rule, unless it is said of each."""
@@ -156,9 +181,14 @@ class TextReader(ReminderReader):
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
-        words = [word for word in plain_words(OF_ITSELF.sub("", said)) if word not in ARTICLES]
+        words = [word for word in plain_words(OF_SUCH.sub("someone", OF_ITSELF.sub("", said))) if word not in ARTICLES]
         tokens = self._tokens(text, begin, without_reason(text, begin, end))
-        if any(each for phrase in ("as it is", "already so") for each in self._reader(tokens).whole(phrase)):
+        if self._tells_who_wins(text, begin, end):
+            return True
+        reader = self._reader(tokens)
+        if any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
+            return False
+        if any(tokens[at:] and not self._reckons(tokens[at:]) for at, _ in reader.read("in that case they", 0)):
             return False
         if (
             tokens
@@ -174,6 +204,11 @@ class TextReader(ReminderReader):
             return True
         again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
         return bool(again) or not self.phrases.turning.isdisjoint(words) or self._leans(text, begin, end)
+
+    def _tells_who_wins(self, text: str, begin: int, end: int) -> bool:
+        """Whether a sentence says who wins the game, of whose end the others speak."""
+        said, others = (self.phrases.tokens(each) for each in (text[begin:end], f"{text[:begin]} {text[end:]}"))
+        return not (_WIN.isdisjoint(each.word for each in said) or {"game", *_WIN}.isdisjoint(each.word for each in others))
 
     def _of_claims(self, text: str) -> SheetOffer | None:
         """The lines on which rules this one goes before, or gives way to, and all the rest unread."""

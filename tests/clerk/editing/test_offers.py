@@ -170,6 +170,8 @@ def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
             "whoever breaks may not",
             "whoever breaks has to",
             "claim of another",
+            "afterwards",
+            "in that case they",
         },
     )
     known = {"number", "task", "name", "quoted", "counter", "title", "player", "pile", "square"}
@@ -509,7 +511,6 @@ SIX = "Whoever throws a six gets 5 points."
     [
         (f"Be nice to each other. {SIX}", "Be nice to each other"),
         (f"{SIX} The winner of a trick eats a cake.", "The winner of a trick eats a cake"),
-        (f"{SIX} Whoever winks gets a point.", "Whoever winks gets a point"),
         (f"{SIX}\nWhoever swears washes up after their turn!", "Whoever swears washes up after their turn"),
         (f"Everyone greets the cat. {SIX} Everyone claps for sixes.", "Everyone greets the cat. Everyone claps for sixes"),
         (f"One player is chosen as the bard. {SIX}", "One player is chosen as the bard"),
@@ -915,6 +916,16 @@ def test_what_the_clerk_cannot_see_people_note_and_the_clerk_counts_what_it_brin
     assert (first, second) == (f'set who may "note who {noted}" to players', f'set asked for "note who {noted}" to "a player"')
     assert when.replace("\n  ", ": ") == f'when deed done if what is "note who {noted}": {brings}'
     assert offer.lacks(words) == "People say when, by a button. The clerk does the rest."
+
+
+def test_that_people_say_when_is_told_of_no_line_that_waits_for_nobody():
+    told = {words: maker().answer(Written(ENACT, words, ""))[0] for words in ("Whoever hums pays a point.", "Voting is secret.")}
+    both = " ".join(told)
+    assert [each.lacks(words) if each else None for words, each in told.items()] == [NOTED, ""]
+    offer, _ = maker().answer(Written(ENACT, both, ""))
+    assert offer
+    assert offer.sheet == "\n".join(each.sheet for each in told.values() if each)
+    assert offer.lacks(both) == ""
 
 
 @pytest.mark.parametrize(
