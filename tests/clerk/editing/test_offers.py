@@ -1370,21 +1370,42 @@ def test_what_the_new_words_of_a_rule_say_stays_where_it_stood_there_already():
 @pytest.mark.parametrize(
     ("words", "number", "begins", "sheet"),
     [
-        ("First to 50 points wins.", 208, "First to 50 points wins.\nIn mail and computer games,", FIRST_TO_FIFTY),
+        ("First to 50 points wins.", 208, "First to 50 points wins.", FIRST_TO_FIFTY),
+        (
+            "Whoever reaches 50 points wins.",
+            208,
+            "Whoever reaches 50 points wins.",
+            "set winner to players whose points is at least 50",
+        ),
+        (
+            "If someone has no points, they win.",
+            208,
+            "If someone has no points, they win.",
+            "set winner to players whose points is 0",
+        ),
         ("Each player has two votes", 207, "Each player has two votes.", "set votes of players to 2"),
+        ("Two thirds are enough.", 203, "Two thirds are enough. If this rule is not amended by", None),
     ],
 )
-def test_a_rule_put_on_another_stands_in_place_of_the_sentence_that_it_contradicts(words, number, begins, sheet):
+def test_a_rule_put_on_another_stands_in_place_of_all_sentences_that_it_contradicts_in_words_and_on_the_sheet(
+    words, number, begins, sheet
+):
     rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == number)
     made, on_it = maker().in_place_of(words, offered(words), rule)
-    assert made.startswith(begins)
-    assert on_it == sheet
+    assert made == begins if begins.endswith(".") else made.startswith(begins)
+    assert on_it == (sheet or rule.sheet.replace("set adoption to unanimous", "set adoption to 2/3").strip())
 
 
 def test_a_rule_put_on_another_is_written_below_where_nothing_there_says_otherwise_or_its_sheet_is_written_by_hand():
     votes, dice = (next(each.as_card for each in shipped()["nomic"].rule if each.number == number) for number in (207, 202))
     assert maker().in_place_of("Each player throws two dice.", "set dice to 2", dice) is None
     assert maker().in_place_of("Each player has two votes.", "set votes of players to 3", votes) is None
+
+
+def test_what_wins_only_in_some_case_is_added_to_what_wins_otherwise():
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 208)
+    words = "The player with the most points after five rounds wins."
+    assert maker().in_place_of(words, offered(words), rule) is None
 
 
 BACK, AS_BEFORE = "set next mover to first of players before latest mover", "set next mover to next in order"
