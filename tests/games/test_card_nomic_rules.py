@@ -838,7 +838,7 @@ def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_
     assert four.table().wins == ()
     assert four.won().who == ("Ann",)
     against = refused(four, "declare win", by="Bo", who="Bo")
-    assert (four.table().rulebook[against.rule].number, against.sentence) == (18, "Ann may declare a win, not Bo.")
+    assert (four.table().rulebook[against.rule].number, against.sentence) == (18, "Ann may declare a win, and Bo may not.")
 
     do(four, "declare win", by="Ann", who="Ann")
     assert [win.who for win in four.table().wins] == ["Ann"]
