@@ -664,6 +664,25 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
 
 
 @pytest.mark.parametrize(
+    ("words", "task"),
+    [
+        ("You get a biscuit when you throw a six.", "remember to get a biscuit"),
+        ("If you throw a one, you are silent until your next turn.", "remember to be silent until your next turn"),
+        ("When you throw a six, say hooray.", "remember to say hooray"),
+        ("If you throw a six, you and your neighbour sing.", "see that you and your neighbour sing"),
+        ("When a turn begins, people clap.", "see that people clap"),
+        ("When a turn begins, tea and cake are served.", "see that tea and cake are served"),
+        ("When a turn begins, say Guten Tag.", ""),
+        ("Each turn begins with Guten Tag.", ""),
+        ("When it is your turn, you must say hello.", ""),
+    ],
+)
+def test_what_people_are_reminded_of_says_who_does_it_or_is_told_to_them(words, task):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert (re.findall('"(.*)"', offer.sheet)[-1] if offer else "") == task
+
+
+@pytest.mark.parametrize(
     ("words", "when"),
     [
         ("At the end of the turn, players who bet before throwing get paid by the bank.", ""),
