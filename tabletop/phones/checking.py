@@ -66,11 +66,12 @@ class DraftDesk:
             "trouble": "",
             "lines": self._lines(sheet, table.words),
             **self._offered(draft, table),
-            "in_vain": self._in_vain(kind, text.strip() or WORDLESS, sheet, draft.get("rule"), table),
+            "in_vain": self._in_vain(sheet, draft, table),
         }
 
-    def _in_vain(self, kind: str, text: str, sheet: str, number: object, table: SeenTable) -> list[str]:
-        """What would not be heard of a sheet that can be read, and why."""
+    def _in_vain(self, sheet: str, draft: dict[str, Any], table: SeenTable) -> list[str]:
+        """What would not be heard of a sheet for the words of a draft, if it can be read, and why."""
+        kind, text, number = _text(draft, "kind"), _text(draft, "text").strip() or WORDLESS, draft.get("rule")
         rule = number if kind == AMEND and isinstance(number, int) else None
         if kind not in (ENACT, AMEND) or (rule is None) is (kind == AMEND) or not sheet.strip() or not _sound(sheet):
             return []
@@ -96,10 +97,13 @@ class DraftDesk:
         offer, outdated = maker.answer(written) if text.strip() else (None, False)
         instead = maker.instead(written.wanting)
         says = (
-            [{"says": "\n".join(changes_told(written.sheet_before, offer.sheet, table.words)), "sheet": offer.sheet}]
+            [{
+                "says": "\n".join(changes_told(written.sheet_before, offer.sheet, table.words)), "sheet": offer.sheet,
+                "in_vain": self._in_vain(offer.sheet, draft, table),
+            }]
             if offer
             else []
-        )
+        )  # fmt: skip
         close = () if offer or instead != INSTEAD else self._close_lines(self._ready_lines(table), written, table)
         near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words), table.rulebook.classes)
         perhaps = the_closest([each.says for each in near]) if near else ""

@@ -746,6 +746,17 @@ def test_4_and_11_ask_the_table_which_way_the_token_goes_where_a_rule_differs_an
     assert holder(four) == "Dee"
 
 
+def test_4_and_11_what_people_saw_to_themselves_is_no_longer_asked_and_no_rule_is_said_to_tell_it(four: Session) -> None:
+    carry(four, "Ann", "The token goes counter-clockwise.", COUNTER_CLOCKWISE)
+    propose(four, "Ann", "Fish swim.", sheet="")
+    vote(four, Ann=f"{held(four, 'Ann')[0]} for", Bo=f"{held(four, 'Bo')[4]} against", Cy=f"{held(four, 'Cy')[4]} against")
+    vote(four, Dee="none")
+    do(four, "pass token", by="Ann", to="Bo", thing="token", anyway=True, why="clockwise, as ever")
+    carry(four, "Bo", "Cows graze.", "")
+    assert asked(four) == []
+    assert not any("The rules now say" in each for step in range(1, four.last + 1) for each in told(four, step))
+
+
 def test_11_a_proposer_without_the_token_has_none_to_pass(four: Session) -> None:
     answer = four.act(read_aloud("propose", by="Cy", kind="repeal", rule=7), anyway=True, why="Ann lets him")
     assert isinstance(answer, Done)
@@ -838,7 +849,7 @@ def test_18_whoever_got_a_rule_ratified_after_which_none_can_change_has_won_and_
     assert four.table().wins == ()
     assert four.won().who == ("Ann",)
     against = refused(four, "declare win", by="Bo", who="Bo")
-    assert (four.table().rulebook[against.rule].number, against.sentence) == (18, "Ann may declare a win, not Bo.")
+    assert (four.table().rulebook[against.rule].number, against.sentence) == (18, "Ann may declare a win, and Bo may not.")
 
     do(four, "declare win", by="Ann", who="Ann")
     assert [win.who for win in four.table().wins] == ["Ann"]

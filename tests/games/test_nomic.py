@@ -290,7 +290,7 @@ def test_208_the_first_to_have_a_hundred_points_has_won_and_nobody_who_comes_aft
     do(session, "set score", of="Ann", to=104, why="a long evening")
     assert [duty.who for duty in owed(session.whole_table().duties, what="declare a win")] == ["Bo"]
     assert session.won().who == ("Bo",)
-    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo may declare a win, not Ann."
+    assert refused(session, "declare win", who="Bo", together=["Ann"]).sentence == "Bo may declare a win, and Ann may not."
     do(session, "set score", of="Bo", to=99, why="a mistake")
     assert session.won().who == ("Ann",), "Bo did not achieve it, so Ann was the first"
 
@@ -335,7 +335,7 @@ def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_
     assert refused(session, "declare win", by="Bo", who="Bo").sentence == approved()
     do(session, "set score", of="Bo", to=100, why="one more")
     against = refused(session, "declare win", by="Bo", who="Cy")
-    assert (rule_of(session, against), against.sentence) == (208, "Bo may declare a win, not Cy.")
+    assert (rule_of(session, against), against.sentence) == (208, "Bo may declare a win, and Cy may not.")
     assert [duty.what for duty in session.whole_table().duties if duty.who == "Bo"] == ["declare a win"]
     do(session, "declare win", by="Bo", who="Bo", why="100 points, rule 208")
     do(session, "play on", by="Ann")
@@ -371,7 +371,10 @@ def test_of_two_rules_that_object_the_second_is_named_too(tmp_path: Path) -> Non
     do(session, "edit rule", number=308, kind="mutable", text="Nobody may win on a Friday.", sheet=friday, why="so")
     do(session, "set score", of="Bo", to=100, why="a long evening")
     objection = refused(session, "declare win", by="Cy", who="Cy")
-    assert (objection.sentence, objection.others) == ("Bo may declare a win, not Cy.", ("Rule 308: Nobody may win on a Friday.",))
+    assert (objection.sentence, objection.others) == (
+        "Bo may declare a win, and Cy may not.",
+        ("Rule 308: Nobody may win on a Friday.",),
+    )
 
 
 def test_208_once_the_first_has_won_nobody_else_does_by_it(tmp_path: Path) -> None:
@@ -381,7 +384,7 @@ def test_208_once_the_first_has_won_nobody_else_does_by_it(tmp_path: Path) -> No
     do(session, "play on", by="Ann")
     do(session, "set score", of="Cy", to=120, why="a longer evening")
     assert owed(session.whole_table().duties, what="declare a win") == ()
-    assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, not Cy."
+    assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, and Cy has not."
 
 
 def test_of_those_who_reach_the_points_of_a_rule_as_it_is_offered_for_its_words_the_first_has_won(tmp_path: Path) -> None:
@@ -395,7 +398,7 @@ def test_of_those_who_reach_the_points_of_a_rule_as_it_is_offered_for_its_words_
     do(session, "play on", by="Ann")
     do(session, "set score", of="Ann", to=104, why="a long evening")
     do(session, "set score", of="Cy", to=95, why="a longer evening")
-    assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, not Cy."
+    assert refused(session, "declare win", by="Cy", who="Cy").sentence == "Bo has won, and Cy has not."
 
 
 def test_212_the_judge_the_overruling_and_the_consent_to_begin(tmp_path: Path) -> None:

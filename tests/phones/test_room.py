@@ -574,6 +574,18 @@ def test_what_would_not_be_heard_of_a_sheet_is_told_to_who_writes_and_to_who_vot
     assert fine["check"]["in_vain"] == []
 
 
+def test_what_the_clerk_could_do_says_on_phones_too_where_another_rule_goes_first(tmp_path: Path):
+    session = sit(tmp_path, "nomic", token="")
+    do(session, "begin turn", by="Ann", to="Ann")
+    draft = {"kind": "enact", "text": "First to 50 points wins.", "sheet": ""}
+    (heard,) = Party(session).joins("Ann").says(id="c1", check=draft)[-1:]
+    (offer,) = heard["check"]["offers"]
+    assert [each.partition(", as")[0] for each in offer["in_vain"]] == [
+        "Rule 208 already says who has won, and goes first",
+        "Rule 208 says who has won and goes first",
+    ]
+
+
 def test_in_a_vote_the_table_waits_for_those_who_owe_one(tmp_path: Path):
     party, ann = throwing(tmp_path)
     propose(party.session, "Ann", "Whoever sings gains five points.")

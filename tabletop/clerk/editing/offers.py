@@ -337,25 +337,26 @@ class OfferMaker(TextReader):
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
     def in_place_of(self, text: str, sheet: str, rule: Rule) -> tuple[str, str] | None:
-        """The words and the sheet of a rule with a text in place of the one sentence whose answers it gives otherwise; nothing
-        where there is none, or where the sheet says something else than the text."""
+        """The words and the sheet of a rule with a text in place of the sentences whose answers it gives otherwise, also of those
+        that give them in some case, *In mail games, …*; nothing where there is none, or where the sheet says something else than
+        the text."""
         read = self.offer(text)
         if read is None or read.unread or self._lines(read.sheet) != self._lines(sheet):
             return None
-        said = self._answered(read.sheet)
-        for stretch in SENTENCE.finditer(rule.text):
-            was = self.offer(stretch[0])
-            answered = self._answered(was.sheet) if was else set()
-            if answered and answered <= said:
-                begin = stretch.end() - len(stretch[0].lstrip())
-                words = f"{rule.text[:begin]}{text.strip().rstrip('.')}{rule.text[stretch.end() :]}"
-                made = self.amended(words, rule.text, rule.sheet)
-                return (words.strip(), made.sheet) if made and not made.unread else None
-        return None
+        said, words, stands = self._answered(read.sheet), rule.text, text.strip().rstrip(".")
+        for each in (found[0].strip() for found in SENTENCE.finditer(rule.text)):
+            was = self.offer(each) or (None if stands else self.offer(each.partition(", ")[2]))
+            if was and (answered := self._answered(was.sheet)) and answered <= said:
+                words = words.replace(each, stands, 1) if stands else re.sub(rf"\s*{re.escape(each)}[.;]?", "", words, count=1)
+                stands = ""
+        made = None if stands else self.amended(words, rule.text, rule.sheet)
+        return (words.strip(), made.sheet) if made and not made.unread else None
 
     def _answered(self, sheet: str) -> set[tuple[str, str]]:
-        lines = (each.line for each in sheet_lines(sheet, self.vocabulary))
-        return {(line.question, line.key or "") for line in lines if isinstance(line, Setting)}
+        """What a sheet answers, and not only in some case: other than that there is any such."""
+        settings = (each.line for each in sheet_lines(sheet, self.vocabulary) if isinstance(each.line, Setting))
+        whole_answers = (line for line in settings if line.condition is None or line.value in whole(line.condition))
+        return {(line.question, line.key or "") for line in whole_answers}
 
 
 def _names(lines: Iterable[str]) -> set[str]:

@@ -49,10 +49,12 @@ _SUBJECT = re.compile(
     r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
 )
 _IMPERATIVE = re.compile(
-    r"(?!(?:the|an?|all|each|any|some|no|half|both|one|two|three|four|five)\b)[a-z]+(?<![^s]s)"
+    r"(?!(?:the|an?|all|each|any|some|no|half|both|one|two|three|four|five|you)\b)[a-z]+(?<![^s]s)"
     r" (?:the|an?|your|it|them|all|half|one|two|three|four|five|\d+|up|down|to|that|out|off|again)\b|[a-z]+(?<![^s]s)$"
 )
 """How it begins what somebody is told to do."""
+_SPOKEN = re.compile(r"you (?!(?:and|or|all|both|two|do|don[’']t|who)\b)(?:(?:will|shall) )?")
+_ARE = re.compile(r"are\b")
 _LASTS = re.compile(
     r"(?:is|are) (?:the|an?|\w+est)\b|(?:was|were)\b(?! (?:late|caught|\w+ed|\w+en)\b)"
     r"|(?:has|had|have) (?:(?:the|an?|no|most|more|fewer|less|never|always)\b|\w+ (?:hair|eyes|feet)\b)"
@@ -72,8 +74,8 @@ _IT_THEN = re.compile(r",\s*(?:then )?it (?:needs?|takes|requires?|must|has to|c
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
 """Words by which something that happens is said more closely."""
-_HAPPENS = re.compile(r"(?:is|are|was|were|has|have|had|gets|fails|failed|passes|passed)\b", re.IGNORECASE)
-"""What becomes of something that was spoken of, and not what somebody does: *after a vote* | *is lost*."""
+_HAPPENS = re.compile(r"(?:is|are|was|were|has|have|had|gets|fails|failed|passes|passed|begins|starts|ends)\b", re.IGNORECASE)
+"""What becomes of something that was spoken of, not what somebody does: *after a vote* | *is lost*, *each turn* | *begins*."""
 _MORE_CLOSELY = re.compile(
     r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
 )
@@ -192,7 +194,9 @@ class ReminderReader(SentenceReader):
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
         own = own and not _SUBJECT.match(words)  # *discard one card*
-        if not own and _IMPERATIVE.match(words):
+        if spoken_to and (you := _SPOKEN.match(words)):
+            words, own = _ARE.sub("be", words[you.end() :], count=1), True  # *if you throw a six,* | *you get a hat*
+        if not own and (_IMPERATIVE.match(words) or not self._says_who(words, reader, does.start)):
             if not spoken_to:
                 return ""
             own = True  # *if you throw a one,* | *pass the dice*
@@ -209,6 +213,12 @@ class ReminderReader(SentenceReader):
         spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def _says_who(self, words: str, reader: PhraseReader, at: int) -> bool:
+        """Whether it is said who does it, or what happens to what: *tea is served* and *people clap*, not *say Guten Tag*."""
+        first, *others = re.findall(r"[\w’']+", words) or [""]
+        who = not first.islower() or first.endswith("s") or _SUBJECT.match(words) or first in self.phrases.people
+        return bool(who) or any(reader.read("those", at)) or any(_VERB.match(each) or _ARE.fullmatch(each) for each in others)
 
     def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
         """Who alone is meant where *he*, *she* or *they* do what is waited for, or it is their ``own`` turn, as a sheet has it:
@@ -331,9 +341,7 @@ class ReminderReader(SentenceReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = _IDLE.sub("", words).strip()
-                no_doer = re.match(r"['’]s\b", words) or _LASTS.match(
-                    words
-                )  # what is theirs does something, or they are no doers
+                no_doer = re.match(r"['’]s\b", words) or _LASTS.match(words) or whose.endswith(" it")  # *when it* | *is late*
                 if no_doer or self._by_figures(reader, begun, at):
                     return None
                 return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None

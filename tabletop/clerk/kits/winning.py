@@ -44,16 +44,16 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
     said = context.answer_or(WINNER)
     won = names(said.value)
     if said.rule and who not in won:
-        yield Objection(f"{_told(won, context)}, not {who}." if won else f"{who} has not won yet.", said.rule)
+        yield Objection(_told(won, who, context) if won else f"{who} has not won yet.", said.rule)
 
 
-def _told(won: Sequence[str], context: RuleContext) -> str:
-    """That they have won, or that they may say so, where none of them has and all may."""
+def _told(won: Sequence[str], who: str, context: RuleContext) -> str:
+    """That they have won and ``who`` has not, or that they may say so, where none of them has and all may."""
     table = context.table
     said = {win.who for win in table.wins}
     if said.isdisjoint(won) and all(any(means(duty, DeclareWin) for duty in owed(table.duties, each)) for each in won):
-        return f"{listed(won)} may declare a win"
-    return f"{listed(won)} {'have' if len(won) > 1 else 'has'} won"
+        return f"{listed(won)} may declare a win, and {who} may not."
+    return f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, and {who} has not."
 
 
 def _declare(context: RuleContext, whom: tuple[Ref | str, ...]) -> Iterator[Act]:

@@ -134,26 +134,36 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
     acts: list[Act] = []
     answered = [each for each in run.table.parked if _answered(run, each)]
     run.queue.extend(work for each in answered for work in each.work)
-    for question, taken in grouped(answered, lambda each: each.question).items():
+    for (question, by_hand), taken in grouped(answered, lambda each: (each.question, _idle(run, each))).items():
         asked, names = [each for each in run.table.parked if each.question == question], list(map(subject_key, taken))
         together = len(taken) == len(asked) > 1 and all(names)
-        acts += [TakeUp(question=question, about=name) for name in ([""] if together else names)]
+        acts += [TakeUp(question=question, about=name, by_hand=by_hand) for name in ([""] if together else names)]
     kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, first_count)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 
 def _answered(run: "Cascade", parked: Parked) -> bool:
-    subject = parked.subject
     try:
         if parked.work:
             for act in run.acts_of(parked.work[0]):
                 if not act.objection(run.table):
                     forbidding(run, act.resolved(run.table), parked.work[0])
             return parked.question in VOCABULARY.questions
-        run.context().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
+        _ask(run, parked)
     except NOT_TOLD:
         return False
     return True
+
+
+def _idle(run: "Cascade", parked: Parked) -> bool:
+    """Whether nothing of what waited is left to do, as people have seen to it, and no rule answers the question after all."""
+    does = if_told(lambda: any(run.acts_of(each) for each in parked.work), True)
+    return bool(parked.work) and not does and if_told(partial(_ask, run, parked), None) is None
+
+
+def _ask(run: "Cascade", parked: Parked) -> Value:
+    subject = parked.subject
+    return run.context().ask(parked.question, Ref("thing", subject) if isinstance(subject, str) else subject)
 
 
 def take_in(run: "Cascade", occasion: Occasion) -> list[Act]:

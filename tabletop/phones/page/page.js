@@ -787,7 +787,7 @@ function drawClerk() {
   fill($("clerk"), !kindNow().text && el("p.words", ruleOf(drafts.rule)?.text), trouble && el("p.trouble", trouble),
     sheet && lines.length > 0 && el("div.clerk", el("b", "What the clerk does"), el("ul", lines.map((line) => el("li", line.trouble ? [icon("i-warn"), ` ${line.trouble}`] : line.says))),
       warned([...vain, ...(outdated ? [OUTDATED] : [])]), outdated && button("link", "stands", "It is right for these", stands), (own || outdated) && !offer && nothing(none)),
-    offer ? el("div.offer", el("b", "The clerk could, if you mean this:"), p(offer.says),
+    offer ? el("div.offer", el("b", "The clerk could, if you mean this:"), p(offer.says), warned(offer.in_vain),
       lacks && el("p.quiet", icon("i-warn"), ` ${lacks}`),
       el("div.row", button("do", "use", "Use this", useOffer), nothing(() => { none(); drawClerk(); })))
       : perhaps || found ? el("div.offer", perhaps && el("b", "Perhaps a ready line:"), p(perhaps || found), button("link", "close", "Show them", () => chooseLine("lines")))
@@ -799,7 +799,7 @@ async function propose() {
   if (kindNow().text && !draft().text.trim()) { $("words").focus(); return say("Write the words first."); }
   clearTimeout(pause);
   await check();
-  const offer = offered(), says = offer ? [offer.says] : checked.outdated && checked.lines.map((each) => each.says || each.trouble);
+  const offer = offered(), says = offer ? [offer.says, ...offer.in_vain] : checked.outdated && checked.lines.map((each) => each.says || each.trouble);
   if (says) {
     const decided = (does) => async () => { shut(); await does(); propose(); };
     return open(offer ? "The clerk could" : OUTDATED, "", says.map((each) => el("p.words", each)), group(offer ? button("do.first", "use", "Use this", decided(useOffer))

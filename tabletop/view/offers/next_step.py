@@ -9,6 +9,7 @@ from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTING
 from tabletop.engine.acts.awaited import awaited_first, owing_else
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.on_buttons import done
 from tabletop.engine.acts.pushes import Demote, Promote, Push
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import GiveUp, PlayOn
@@ -70,7 +71,10 @@ class NextStep:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The step in words, the fullest first: ``"Bo, Cy and Dee: vote"``, and with fewer names for less room."""
+        """The step in words, the fullest first: ``"Bo, Cy and Dee: vote"``, and with fewer names for less room; what people do
+        themselves as its button says it, ``"Done: sing"``, below the names of those that the table waits for."""
+        if self.first and self.what == self.first.label:
+            return (self.what,)
         return tuple(dict.fromkeys(f"{who}: {self.what}" for who in _called(self.who))) or (self.what,)
 
 
@@ -191,6 +195,8 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None, later: 
     others = tuple(way for way in ways[1:] if not way.against)
     if first and ways[1:] and not (first.against or others):  # rules leave one way alone
         return NextStep(first.seats, lowered(first.label), _after(duty, who, table), first, (), end)
+    if first and first.words == done(duty.what, table.rulebook.title(duty.rule)):  # the press only ticks off what people do
+        return NextStep(who, first.label, _after(duty, who, table), first, others, end)
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
     return NextStep(who, table.words.duty(duty.what), after, first, others, end)
 

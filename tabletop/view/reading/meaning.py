@@ -212,7 +212,7 @@ def _answered(answer: Foreseen, book: Rulebook, words: Words) -> tuple[Piece, ..
         kept = TextPiece(f"stays {words.translated(answer.was)}, as")
         stays = (question, kept, _tag(answer.rule, book), TextPiece("goes first." if answer.alone else "says so by itself."))
         return tuple(piece for piece in stays if piece)
-    silent = "(so far no rule says so of that alone)." if answer.among else "(so far no sheet says so)."
+    silent = f"(so far no rule {'says anything of that alone' if answer.among else 'tells the clerk'})."
     now = f"(now {words.translated(_of_nobody(answer, answer.was))})." if answer.was else silent
     return (
         question,

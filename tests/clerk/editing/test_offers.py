@@ -665,6 +665,25 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
 
 
 @pytest.mark.parametrize(
+    ("words", "task"),
+    [
+        ("You get a biscuit when you throw a six.", "remember to get a biscuit"),
+        ("If you throw a one, you are silent until your next turn.", "remember to be silent until your next turn"),
+        ("When you throw a six, say hooray.", "remember to say hooray"),
+        ("If you throw a six, you and your neighbour sing.", "see that you and your neighbour sing"),
+        ("When a turn begins, people clap.", "see that people clap"),
+        ("When a turn begins, tea and cake are served.", "see that tea and cake are served"),
+        ("When a turn begins, say Guten Tag.", ""),
+        ("Each turn begins with Guten Tag.", ""),
+        ("When it is your turn, you must say hello.", ""),
+    ],
+)
+def test_what_people_are_reminded_of_says_who_does_it_or_is_told_to_them(words, task):
+    offer, _ = maker().answer(Written(ENACT, words, ""))
+    assert (re.findall('"(.*)"', offer.sheet)[-1] if offer else "") == task
+
+
+@pytest.mark.parametrize(
     ("words", "when"),
     [
         ("At the end of the turn, players who bet before throwing get paid by the bank.", ""),
@@ -1381,21 +1400,42 @@ def test_what_the_new_words_of_a_rule_say_stays_where_it_stood_there_already():
 @pytest.mark.parametrize(
     ("words", "number", "begins", "sheet"),
     [
-        ("First to 50 points wins.", 208, "First to 50 points wins.\nIn mail and computer games,", FIRST_TO_FIFTY),
+        ("First to 50 points wins.", 208, "First to 50 points wins.", FIRST_TO_FIFTY),
+        (
+            "Whoever reaches 50 points wins.",
+            208,
+            "Whoever reaches 50 points wins.",
+            "set winner to players whose points is at least 50",
+        ),
+        (
+            "If someone has no points, they win.",
+            208,
+            "If someone has no points, they win.",
+            "set winner to players whose points is 0",
+        ),
         ("Each player has two votes", 207, "Each player has two votes.", "set votes of players to 2"),
+        ("Two thirds are enough.", 203, "Two thirds are enough. If this rule is not amended by", None),
     ],
 )
-def test_a_rule_put_on_another_stands_in_place_of_the_sentence_that_it_contradicts(words, number, begins, sheet):
+def test_a_rule_put_on_another_stands_in_place_of_all_sentences_that_it_contradicts_in_words_and_on_the_sheet(
+    words, number, begins, sheet
+):
     rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == number)
     made, on_it = maker().in_place_of(words, offered(words), rule)
-    assert made.startswith(begins)
-    assert on_it == sheet
+    assert made == begins if begins.endswith(".") else made.startswith(begins)
+    assert on_it == (sheet or rule.sheet.replace("set adoption to unanimous", "set adoption to 2/3").strip())
 
 
 def test_a_rule_put_on_another_is_written_below_where_nothing_there_says_otherwise_or_its_sheet_is_written_by_hand():
     votes, dice = (next(each.as_card for each in shipped()["nomic"].rule if each.number == number) for number in (207, 202))
     assert maker().in_place_of("Each player throws two dice.", "set dice to 2", dice) is None
     assert maker().in_place_of("Each player has two votes.", "set votes of players to 3", votes) is None
+
+
+def test_what_wins_only_in_some_case_is_added_to_what_wins_otherwise():
+    rule = next(each.as_card for each in shipped()["nomic"].rule if each.number == 208)
+    words = "The player with the most points after five rounds wins."
+    assert maker().in_place_of(words, offered(words), rule) is None
 
 
 BACK, AS_BEFORE = "set next mover to first of players before latest mover", "set next mover to next in order"

@@ -308,7 +308,7 @@ def test_a_duty_that_came_up_in_the_turn_comes_before_its_parts(tmp_path):
     do(session, "end debate", by="Ann")
     for seat in session.table().players:
         do(session, "vote", by=seat, side="for")
-    assert (step_of(session).who, step_of(session).what) == (("Ann",), "curtsey")
+    assert (step_of(session).who, step_of(session).sentences) == (("Ann",), ("Done: curtsey",)), "people do it, and tick it off"
     do(session, "tick", by="Ann", duty="curtsey")
     assert step_of(session).what == "move the army"
 
