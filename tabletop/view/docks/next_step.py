@@ -20,7 +20,7 @@ from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Pressable, label
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.layouts import Wrapped
+from tabletop.view.widgets.layouts import Wrapped, in_row
 from tabletop.view.widgets.menus import open_under, passing_menu
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.plates import NamePlate
@@ -43,6 +43,8 @@ class StepFacts:
     """What a press does, in words; none where nothing can be pressed."""
     beside: tuple[tuple[str, str], ...]
     """The other ways, each with what a rule objects to it."""
+    last: int
+    """How many of these come last, at the right end."""
     against: str
     waits: str
     waiting: tuple[Seat, ...]
@@ -60,15 +62,18 @@ class NextStepHead(Section[StepFacts]):
 
     def show_step(self, table: SeenTable, step: NextStep, last: Sequence[Offer] = ()) -> tuple[Offer, ...]:
         """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here.
-        What comes ``last`` stands behind the others."""
+        What comes ``last`` stands at the right end, where nothing takes its place as others come and go."""
         self.table, self._step = table, step
-        self._beside = self._with_room((*step.others, *last), step.end)
+        ways = self._with_room((*last, *step.others), step.end)
+        last = tuple(offer for offer in ways if offer in last)
+        self._beside = (*(offer for offer in ways if offer not in last), *last)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
         beside = tuple((offer.label, objected(offer.against, table.rulebook) if offer.against else "") for offer in self._beside)
         waiting = tuple(seat for seat in table.seats if seat.name in (*step.who, *step.besides))
         self.show_facts(
-            table, StepFacts(step.sentences, step.after, presses, beside, against, step.waits, waiting, len(table.seats))
+            table,
+            StepFacts(step.sentences, step.after, presses, beside, len(last), against, step.waits, waiting, len(table.seats)),
         )
         return (*((step.first,) if step.first else ()), *self._beside)
 
@@ -100,9 +105,9 @@ class NextStepHead(Section[StepFacts]):
         self.large = self.of_kind("large", self._large)
         self.large.show_step(facts)
         self.add(self.large)
-        beside = self.of_kind("beside", lambda: Wrapped(theme.px(6)))
+        beside = self.of_kind("beside", lambda: Beside(theme))
         beside.setFixedHeight(small)
-        beside.hold(tuple(self._other(index, *way) for index, way in enumerate(facts.beside)))
+        beside.hold(tuple(self._other(index, *way) for index, way in enumerate(facts.beside)), facts.last)
         self.add(beside)
 
     def _large(self) -> "LargeStep":
@@ -132,6 +137,19 @@ class NextStepHead(Section[StepFacts]):
         for action in self._step.actions:
             menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self.wish, BeginAction(action)))
         open_under(menu, self.large)
+
+
+class Beside(QWidget):
+    """The other ways in one line, and what comes last at its right end."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._ways, self._last = Wrapped(theme.px(6)), Wrapped(theme.px(6))
+        in_row(theme, self._ways, self._last, on=self, gap=6, grows=self._ways)
+
+    def hold(self, ways: tuple[QWidget, ...], last: int) -> None:
+        self._ways.hold(ways[: len(ways) - last])
+        self._last.hold(ways[len(ways) - last :])
 
 
 class LargeStep(Pressable):
