@@ -69,7 +69,9 @@ def back_in_tray(width: float, height: float, words: float) -> tuple[QSizeF, flo
     """How large the backs are in a tray of laid-off cards beside words of that width, empty where there is no room for any; and
     what part of the usual is left free beside them."""
     usual, tight = (width - around - LEAST_BESIDE * words for around in (AROUND_BACK, AROUND_BACK * TIGHT))
-    wide, free = (min(BACK_WIDTH, usual), 1.0) if usual >= LEAST_BACK else (min(LEAST_BACK, tight), TIGHT)
+    wide, free = min(LEAST_BACK, tight), TIGHT
+    if usual >= LEAST_BACK:
+        wide, free = max(LEAST_BACK, min(BACK_WIDTH, width - AROUND_BACK - words)), 1.0
     high = min(BACK_HEIGHT, height - LEAST_RIM)
     return (QSizeF(wide, high) if min(wide, high) >= LEAST_BACK / 2 else QSizeF(0, 0)), free
 
