@@ -254,8 +254,8 @@ def about(
 ) -> Sequence[ReadyLine]:
     """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has two
     thirds of that sentence's besides how many, and more than half in what it says itself, which is of its own rule alone only if
-    that is; both deny something, or neither does, and it names each of the ``classes`` of rules that the sentence names: better
-    nothing than a line that says another thing."""
+    that is; one of them has what the other begins with; both deny something, or neither does, and it names each of the
+    ``classes`` of rules that the sentence names: better nothing than a line that says another thing."""
     alike = tuple(alike)
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
@@ -264,6 +264,12 @@ def about(
         most = of_text * 3 >= 2 and of_line * 2 >= 1 and (of_line >= 1 or shared(sentence, line.says) * 2 > len(meant))
         most = most and (_THIS_RULE in line.says.casefold()) <= (_THIS_RULE in sentence.casefold())
         denied, named = (bool(_DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
+        begins = (
+            has_any(said, same)
+            for said, words in ((f"{line.says} {line.also}", meant), (sentence, _meant(line.says, alike)))
+            for same in words[:1]
+        )
+        most = most and any(begins)
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 
     return [line for line in lines if any(is_about(line, each) for each in _SENTENCES.split(text) if _meant(each, alike))]
