@@ -201,6 +201,11 @@ def numbered(choice: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
+def _deed(words: str) -> str:
+    """What of the deeds an action is by its words, which begin with it, or ``""``."""
+    return next((deed for deed in DEEDS if words.casefold().startswith(deed)), "")
+
+
 def _number(typed: str) -> int | None:
     """The number that was typed for a rule; nothing where no rule can have it."""
     return int(typed) if typed.strip() and not _no_number(typed) else None
@@ -233,7 +238,7 @@ class OwnWordsPaper(Form):
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
-        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOUGHT)
+        does = did or _deed(words) or ("" if words else NOUGHT)
         self.does = Dropdown(ASKED["does"], tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)
@@ -252,8 +257,17 @@ class OwnWordsPaper(Form):
             changed.connect(self._show)
         for dropdown in (self.under, self.rule, self.does):
             dropdown.chosen.connect(self._show)
+        self.words.textEdited.connect(self._follow_words)
         self._begun = self.said
+        self._followed = ""
         self._show()
+
+    def _follow_words(self, words: str) -> None:
+        """What becomes of the rules is as the words say, *write a new rule*, until something else was chosen."""
+        if self.deed and self.deed in (NOUGHT, self._followed):
+            self._followed = _deed(words) if "rule" in words else ""
+            self.does.set_now(DEEDS[self._followed or NOUGHT], "choose")
+            self._show()
 
     @property
     def deed(self) -> str:
