@@ -1,7 +1,7 @@
 """The sections over the minutes, as one part that is as high as there is room, and in which no row is seen in part."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QWidget
 
 from tabletop.view.drawing.shapes import colour
@@ -10,8 +10,6 @@ from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
-MARK = 11
-"""How large the letters are that say that there is more, in px."""
 MOST_COVERED = 0.5
 """What part of its height is given up at most, so that a row is not cut."""
 
@@ -35,7 +33,6 @@ class AsHighAsItsWords(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumHeight(120)
         self._covers = _Cover(self, theme), _Cover(self, theme)
-        self._mark = QFontMetrics(theme.font(Role.CONTROLS, MARK)).height()
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._cover)
         bar.rangeChanged.connect(self._cover)
@@ -97,15 +94,12 @@ class AsHighAsItsWords(QScrollArea):
             self.setViewportMargins(margins)
 
     def _cover(self) -> None:
-        """Lay the dock's ground over what is cut off above and below; as long as anything is below, with its mark."""
+        """Lay the dock's ground over what is cut off above and below."""
         view, shown = self.viewport(), self.widget()
         high = view.height()
         rows = rows_of(shown, view) if shown and self.needed > self.height() else []
         above = next((bottom for top, bottom in rows if top < 0 < bottom <= high * MOST_COVERED), 0)
         below = next((top for top, bottom in rows if high * (1 - MOST_COVERED) <= top < high < bottom), high)
-        if rows and rows[-1][1] > high and high - below < self._mark:  # where no row is cut, the last gives way to the mark
-            ends = (bottom for _, bottom in rows if high * (1 - MOST_COVERED) <= bottom <= high - self._mark)
-            below = max(ends, default=high - self._mark)
         last = max((top for top, bottom in rows if bottom <= below), default=0)
         if shown and rows and rows[-1][1] > high and high * (1 - MOST_COVERED) <= last and last in _headings(shown, view):
             below = last  # a heading is seen with what stands under it, or not at all
@@ -154,7 +148,7 @@ class _Cover(QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), colour(self._theme.palette.dock))
             painter.setPen(colour(self._theme.palette.dock_second_ink))
-            painter.setFont(self._theme.font(Role.CONTROLS, MARK))
+            painter.setFont(self._theme.font(Role.CONTROLS, 11))
             mark = "▴ more" if self.y() <= 0 else "▾ more"
             if self.height() >= painter.fontMetrics().height():
                 painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter), mark)

@@ -43,16 +43,6 @@ def test_no_row_is_seen_in_part_wherever_one_scrolls(nomic):
         assert (value, cut(at)) == (value, [])
 
 
-def test_as_long_as_anything_is_below_a_mark_says_so(nomic):
-    at = nomic(busy)
-    area = at.window.page.docks.turn._area
-    view, (_, below), bar = area.viewport(), area._covers, area.verticalScrollBar()
-    for value in range(bar.maximum() + 1):
-        bar.setValue(value)
-        more = rows_of(area.widget(), view)[-1][1] > view.height()
-        assert (value, below.isVisible() and below.height() >= 12) == (value, more)
-
-
 def test_no_sentence_with_a_rule_tag_is_cut_in_the_middle(nomic):
     at = nomic(busy)
     area = at.window.page.docks.turn._area
