@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers
+from tabletop.clerk.work.likely_answers import answers_for_several, differing_answers, hint, likely_answers
 from tabletop.engine.acts import Act, ObjectionTo, meant, read_act, written
 from tabletop.engine.acts.awaited import awaited, awaited_first, later_voters, owing_else, whose_word
 from tabletop.engine.acts.base import means
@@ -12,7 +12,7 @@ from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.duties import Tick
-from tabletop.engine.acts.lawmaking.deciding import ALWAYS, NOW, Decide, question_text, subject_key
+from tabletop.engine.acts.lawmaking.deciding import ALWAYS, NOW, Decide, cause, question_text, subject_key
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.acts.lawmaking.motions import Voice
 from tabletop.engine.acts.lawmaking.proposing import Propose, Revise, Withdraw, current, rewordable
@@ -46,6 +46,7 @@ from tabletop.engine.duties import Duties, Duty, owed, pressing
 from tabletop.engine.faces import written_face
 from tabletop.engine.proposals import Stage
 from tabletop.engine.seen import SeenTable
+from tabletop.engine.table import Parked
 from tabletop.engine.things import SeenThing
 from tabletop.engine.values import capitalised, grouped, listed
 
@@ -269,18 +270,20 @@ def questions(table: SeenTable) -> list[Json]:
     """What waits for an answer that this seat may give."""
     if table.reader not in table.players:
         return []
-    parked = [_decision(index, table) for index, each in enumerate(table.parked) if each.needs_answer]
-    return [*parked, *_judgments(table)]
+    asked = {cause(each): each for each in reversed(table.parked) if each.needs_answer}
+    return [*(made for each in reversed(asked.values()) for made in _decisions(each, table)), *_judgments(table)]
 
 
-def _decision(index: int, table: SeenTable) -> Json:
-    parked = table.parked[index]
+def _decisions(parked: Parked, table: SeenTable) -> Iterable[Json]:
+    """A question, and first to go by one rule in all on which it differs from others."""
     likely = likely_answers(parked, table.players, table.turn.circuit)
     choices = differing_answers(parked, table.rulebook) or zip(likely, likely, strict=True)
     answer = field("answer", hint(parked), "text", choices)
     scope = field("scope", "It holds", "choice", (("for now", NOW), ("from now on", ALWAYS)))
     act = {"act": Decide.said, "question": parked.question, "about": subject_key(parked)}
-    return button(act, question_text(parked, table.rulebook), answer, scope, rule=parked.rule, table=table)
+    for says, by in answers_for_several(parked, table.parked, table.rulebook):
+        yield button(act | {"about": "", "answer": by}, says, scope, rule=parked.rule, table=table)
+    yield button(act, question_text(parked, table.rulebook), answer, scope, rule=parked.rule, table=table)
 
 
 def _judgments(table: SeenTable) -> Iterable[Json]:

@@ -1014,6 +1014,20 @@ def test_where_rules_differ_what_each_of_them_says_is_an_answer_to_take(tmp_path
     assert answer["choices"] == [{"words": "1 (rule 13)", "value": "1"}, {"words": "20 (rule 19)", "value": "20"}]
 
 
+def test_all_on_which_rules_differ_is_answered_by_one_of_them_with_one_press_and_asked_about_once(tmp_path: Path):
+    session = sit(tmp_path)
+    do(session, "edit rule", text="Hearts are worth double.", sheet='set value of cards whose suit is "hearts" to 20')
+    assert len(session.table().parked) == 13
+    bo = Party(session).joins("Bo")
+    first, one = bo.shown["asks"]
+    assert first["words"] == "All 13 as rule 19 says"
+    assert one["words"].endswith("and no sheet tells the clerk which prevails.")
+    assert [each["field"] for each in first["asks"]] == ["scope"]
+    bo.acts(**first["act"], scope="now")
+    assert session.table().parked == ()
+    assert bo.shown["asks"] == []
+
+
 def test_how_sheets_are_written_is_told_when_it_is_wanted_as_the_manual_tells_it(secret: Party):
     (heard,) = secret.joins("Ann").says(id="w", want="help")[-1:]
     found = heard["ready"]

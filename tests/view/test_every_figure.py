@@ -288,7 +288,7 @@ BESIDE = {
     "nomic": ["Turn 2, Bo", "30 rules in force"],
     "chess": ["Turn 1, Ann with Red", "38 rules in force"],
     "solitaire": [
-        "First game: 9 more steps",
+        "The guide: 9 more steps",
         "Turn 1, Ann",
         "Rule 1001: life 8 to 7",
         "Rule 1002: life 8 to 7",

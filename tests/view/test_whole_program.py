@@ -237,7 +237,7 @@ def test_things_are_moved_turned_shuffled_named_and_taken_away_by_hand(table):
     at.take("Move to", "Dee")
     assert at.about("hand of Dee").startswith("6 cards")
     at.menu_of("draw pile")
-    at.take("Shuffle draw")
+    at.take("Shuffle the draw pile")
     assert "shuffled" in at.minutes[0]
 
 

@@ -19,6 +19,7 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.acts.actions import PRINTED
 from tabletop.engine.kit_state import SQUARE, KitState
 from tabletop.engine.text.game_words import Words
+from tabletop.engine.text.wording import DENYING
 from tabletop.engine.values import capitalised
 
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
@@ -29,7 +30,6 @@ LIMIT = "limit"
 _OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
 _SENTENCES = re.compile(r"(?<=[.;!?])\s+|\n+")
-_DENYING = re.compile(r"\b(?:no|not|nobody|none|nothing|never|cannot|without|neither|nor)\b|n[’']t\b", re.IGNORECASE)
 _THIS_RULE, _HOW_MANY = "this rule", NUMBERED.keys() | {"more", "than"}
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
@@ -254,8 +254,8 @@ def about(
 ) -> Sequence[ReadyLine]:
     """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has two
     thirds of that sentence's besides how many, and more than half in what it says itself, which is of its own rule alone only if
-    that is; both deny something, or neither does, and it names each of the ``classes`` of rules that the sentence names: better
-    nothing than a line that says another thing."""
+    that is; one of them has what the other begins with; both deny something, or neither does, and it names each of the
+    ``classes`` of rules that the sentence names: better nothing than a line that says another thing."""
     alike = tuple(alike)
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
@@ -263,7 +263,13 @@ def about(
         of_text, of_line = _shares(line, sentence, meant)
         most = of_text * 3 >= 2 and of_line * 2 >= 1 and (of_line >= 1 or shared(sentence, line.says) * 2 > len(meant))
         most = most and (_THIS_RULE in line.says.casefold()) <= (_THIS_RULE in sentence.casefold())
-        denied, named = (bool(_DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
+        denied, named = (bool(DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
+        begins = (
+            has_any(said, same)
+            for said, words in ((f"{line.says} {line.also}", meant), (sentence, _meant(line.says, alike)))
+            for same in words[:1]
+        )
+        most = most and any(begins)
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 
     return [line for line in lines if any(is_about(line, each) for each in _SENTENCES.split(text) if _meant(each, alike))]

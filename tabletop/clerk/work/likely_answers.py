@@ -1,7 +1,8 @@
 """Answers to what no rule answers that come to mind first, and what may be typed besides."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language import tree
@@ -68,6 +69,19 @@ def differing_answers(parked: Parked, book: Rulebook) -> tuple[tuple[str, str], 
         told = [answer for each in answers if (answer := each or contrary)]
         as_says = AS_SAYS.format(book.title(rule))
         found += [(f"{answer} ({book.title(rule)})", answer) for answer in told] or [(capitalised(as_says), as_says)]
+    return tuple(found)
+
+
+def answers_for_several(parked: Parked, waiting: Iterable[Parked], book: Rulebook) -> tuple[tuple[str, str], ...]:
+    """To go by one of the rules that differ in all on which it differs from others while these wait: ``("All 13 as rule 19
+    says", "as rule 19 says")``, an answer that is about no one thing."""
+    alike = [each for each in waiting if each.question == parked.question and each.differ]
+    often = Counter(rule for each in alike for rule in each.differ if rule in book)
+    found = list[tuple[str, str]]()
+    for rule, number in sorted(often.items(), key=lambda each: -each[1]):
+        if rule in parked.differ and number > 1:
+            by = AS_SAYS.format(book.title(rule))
+            found.append((f"{f'All {number}' if number == len(alike) else f'{number} of them'} {by}", by))
     return tuple(found)
 
 

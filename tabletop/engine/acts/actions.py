@@ -241,8 +241,8 @@ RULE_CHANGES = (
 
 
 class OtherAction(_Action):
-    """Do what rule ``under`` describes, in one's own ``words``: ``remove``, ``renumber`` or ``change`` a rule, ``write`` a new
-    one, or ``nothing`` to the rulebook."""
+    """Do what rule ``under`` describes, or with 0 none, in one's own ``words``: ``remove``, ``renumber`` or ``change`` a rule,
+    ``write`` a new one, or ``nothing`` to the rulebook."""
 
     under: int
     words: str
@@ -257,7 +257,7 @@ class OtherAction(_Action):
     """The class that the rule is of afterwards; left out, what the rules say, or the one that it is of."""
 
     def objection(self, table: Table) -> str:
-        if table.rulebook.numbered(self.under) is None:
+        if self.under and table.rulebook.numbered(self.under) is None:
             return f"There is no rule {self.under} to act under."
         if not self.words.strip() or len(self.words) > LONGEST_WORDS:
             return f"Say in your own words what is done, in {LONGEST_WORDS} letters at most."
@@ -310,7 +310,11 @@ class OtherAction(_Action):
         return {"under": Ref("rule", under.id) if under else None, "does": self.does, "to": self.to}
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        return f"{self.doer_at(table)} acted under rule {self.under}: “{self.words.rstrip('.')}”.{self._told_effect()}"
+        return f"{self.doer_at(table)} acted{self._under}: “{self.words.rstrip('.')}”.{self._told_effect()}"
+
+    @property
+    def _under(self) -> str:
+        return f" under rule {self.under}" * bool(self.under)
 
     def _told_effect(self) -> str:
         return {
@@ -324,5 +328,5 @@ class OtherAction(_Action):
     def promise(self) -> str:
         if self.does == REMOVE:
             seen_to = f": {self.words.rstrip('.')}. {FOR_YOU}" if self.excepts else ""
-            return f"removes rule {self.rule} under rule {self.under}{seen_to}"
-        return f"acts under rule {self.under}: {self.words.rstrip('.')}"
+            return f"removes rule {self.rule}{self._under}{seen_to}"
+        return f"acts{self._under}: {self.words.rstrip('.')}"

@@ -1,5 +1,7 @@
 """How one wording differs from another, said in a few words, for minutes that stay short when a long rule changes a little."""
 
+import re
+
 from tabletop.engine.text.comparing import compared
 from tabletop.engine.values import listed
 
@@ -7,6 +9,8 @@ MOST_CHANGES = 3
 LONGEST = 160
 LONGEST_HEADING = 60
 LONGEST_REASON = 2_000
+DENYING = re.compile(r"\b(?:no|not|nobody|none|nothing|never|cannot|without|neither|nor)\b|n[’']t\b", re.IGNORECASE)
+"""What turns a sentence into its contrary."""
 
 
 def quoted(text: str) -> str:

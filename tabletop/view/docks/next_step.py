@@ -14,13 +14,13 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
-from tabletop.view.drawing.type import Role
+from tabletop.view.drawing.type import MORE, Role, at_word
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Pressable, label
 from tabletop.view.widgets.flow import objected
-from tabletop.view.widgets.layouts import Wrapped
+from tabletop.view.widgets.layouts import Wrapped, in_row
 from tabletop.view.widgets.menus import open_under, passing_menu
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.plates import NamePlate
@@ -43,6 +43,8 @@ class StepFacts:
     """What a press does, in words; none where nothing can be pressed."""
     beside: tuple[tuple[str, str], ...]
     """The other ways, each with what a rule objects to it."""
+    last: int
+    """How many of these come last, at the right end."""
     against: str
     waits: str
     waiting: tuple[Seat, ...]
@@ -60,15 +62,18 @@ class NextStepHead(Section[StepFacts]):
 
     def show_step(self, table: SeenTable, step: NextStep, last: Sequence[Offer] = ()) -> tuple[Offer, ...]:
         """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here.
-        What comes ``last`` stands behind the others."""
+        What comes ``last`` stands at the right end, where nothing takes its place as others come and go."""
         self.table, self._step = table, step
-        self._beside = self._with_room((*step.others, *last), step.end)
+        ways = self._with_room((*last, *step.others), step.end)
+        last = tuple(offer for offer in ways if offer in last)
+        self._beside = (*(offer for offer in ways if offer not in last), *last)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
         against = objected(step.first.against, table.rulebook) if step.first and step.first.against else ""
         beside = tuple((offer.label, objected(offer.against, table.rulebook) if offer.against else "") for offer in self._beside)
         waiting = tuple(seat for seat in table.seats if seat.name in (*step.who, *step.besides))
         self.show_facts(
-            table, StepFacts(step.sentences, step.after, presses, beside, against, step.waits, waiting, len(table.seats))
+            table,
+            StepFacts(step.sentences, step.after, presses, beside, len(last), against, step.waits, waiting, len(table.seats)),
         )
         return (*((step.first,) if step.first else ()), *self._beside)
 
@@ -100,9 +105,9 @@ class NextStepHead(Section[StepFacts]):
         self.large = self.of_kind("large", self._large)
         self.large.show_step(facts)
         self.add(self.large)
-        beside = self.of_kind("beside", lambda: Wrapped(theme.px(6)))
+        beside = self.of_kind("beside", lambda: Beside(theme))
         beside.setFixedHeight(small)
-        beside.hold(tuple(self._other(index, *way) for index, way in enumerate(facts.beside)))
+        beside.hold(tuple(self._other(index, *way) for index, way in enumerate(facts.beside)), facts.last)
         self.add(beside)
 
     def _large(self) -> "LargeStep":
@@ -134,12 +139,25 @@ class NextStepHead(Section[StepFacts]):
         open_under(menu, self.large)
 
 
+class Beside(QWidget):
+    """The other ways in one line, and what comes last at its right end."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._ways, self._last = Wrapped(theme.px(6)), Wrapped(theme.px(6))
+        in_row(theme, self._ways, self._last, on=self, gap=6, grows=self._ways)
+
+    def hold(self, ways: tuple[QWidget, ...], last: int) -> None:
+        self._ways.hold(ways[: len(ways) - last])
+        self._last.hold(ways[len(ways) - last :])
+
+
 class LargeStep(Pressable):
     """Who is to do what, in letters as large as have room, and below it what comes then; paper where nothing can be pressed."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._after, self._alive = theme, "", False
+        self._theme, self._after, self._against, self._alive = theme, "", "", False
         self._sentences: tuple[str, ...] = ("",)
         self.setFixedHeight(theme.px(LARGE))
 
@@ -147,11 +165,26 @@ class LargeStep(Pressable):
         self._sentences, self._after, self._alive = facts.sentences, facts.after, bool(facts.presses)
         self.setText(facts.presses or facts.sentences[0])
         self.setAccessibleName(self.text())
-        tip(self, facts.against)
+        self._against = facts.against
+        self._tell_whole()
         whole = dict.fromkeys((facts.sentences[0], facts.after, facts.against))
         self.setAccessibleDescription(". ".join(each for each in whole if each and each != self.text()))
         self.setCursor(Qt.CursorShape.PointingHandCursor if self._alive else Qt.CursorShape.ArrowCursor)
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_whole()
+
+    def _tell_whole(self) -> None:
+        """Pointed at, it says what a rule objects to it, else what has no room on it."""
+        *_, said = self._set_words()
+        cut = [
+            whole
+            for whole, shown in zip((self._sentences[0], self._after), said, strict=True)
+            if shown.endswith(MORE) and not whole.endswith(MORE)
+        ]
+        tip(self, self._against or ". ".join(cut))
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(200), self._theme.px(LARGE))
@@ -175,11 +208,8 @@ class LargeStep(Pressable):
             self._paint_words(painter, alive=alive)
 
     def _paint_words(self, painter: QPainter, *, alive: bool) -> None:
-        theme, palette, after = self._theme, self._theme.palette, self._after
-        room = self.rect().adjusted(theme.px(10), theme.px(4), -theme.px(10), -theme.px(4))
-        small = of_one_line(after, theme, room.width())
-        below = QFontMetrics(small).height() if after else 0
-        words, font, high = fitted(self._sentences, theme, room.width(), room.height() - below)
+        palette = self._theme.palette
+        room, font, high, small, below, (words, after) = self._set_words()
         centred = int(Qt.AlignmentFlag.AlignCenter)  # the lines are made already: what is a hair too wide goes on in no other
         top = room.top() + (room.height() - high - below) // 2
         painter.setFont(font)
@@ -187,8 +217,17 @@ class LargeStep(Pressable):
         if after:
             painter.setFont(small)
             painter.setPen(colour(mixed(palette.primary_text, palette.primary, 0.18) if alive else palette.dock_second_ink))
-            shown = QFontMetrics(small).elidedText(after, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(QRect(room.left(), top + high, room.width(), below), int(Qt.AlignmentFlag.AlignCenter), shown)
+            painter.drawText(QRect(room.left(), top + high, room.width(), below), int(Qt.AlignmentFlag.AlignCenter), after)
+
+    def _set_words(self) -> tuple[QRect, QFont, int, QFont, int, tuple[str, str]]:
+        """The room, the letters of the step and how high it is, those of what comes then, and both as they are shown."""
+        theme = self._theme
+        room = self.rect().adjusted(theme.px(10), theme.px(4), -theme.px(10), -theme.px(4))
+        small = of_one_line(self._after, theme, room.width())
+        letters = QFontMetrics(small)
+        below = letters.height() if self._after else 0
+        words, font, high = fitted(self._sentences, theme, room.width(), room.height() - below)
+        return room, font, high, small, below, (words, _as_wide(self._after, letters, room.width()))
 
 
 def of_one_line(words: str, theme: Theme, width: int) -> QFont:
@@ -199,19 +238,28 @@ def of_one_line(words: str, theme: Theme, width: int) -> QFont:
 
 @lru_cache(maxsize=64)
 def fitted(sentences: tuple[str, ...], theme: Theme, width: int, height: int) -> tuple[str, QFont, int]:
-    """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two;
-    and how high it is."""
+    """The fullest of the sentences that has room, in the largest letters: of 18 to 14 px on one line, else of 15 to 12 on two,
+    and the shortest of 11 or 10 on three; and how high it is."""
     for words in sentences:
-        for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2)):
+        three = ((11, 3), (10, 3)) if words == sentences[-1] else ()
+        for px, lines in ((18, 1), (17, 1), (16, 1), (15, 1), (14, 1), (15, 2), (14, 2), (13, 2), (12, 2), *three):
             font = theme.font(Role.CONTROLS, px, bold=True)
             letters = QFontMetrics(font)
-            laid = words if lines == 1 else halved(words, letters)
+            laid = words if lines == 1 else halved(words, letters) if lines == 2 else on_enough_lines(words, letters, width)
+            lines = max(lines, laid.count("\n") + 1)
             if max(map(letters.horizontalAdvance, laid.split("\n"))) <= width and lines * letters.height() <= height:
                 return laid, font, _high(laid, font, width)
     font = theme.font(Role.CONTROLS, 12, bold=True)
-    lines = max(1, height // QFontMetrics(font).lineSpacing())
-    cut = QFontMetrics(font).elidedText(sentences[-1], Qt.TextElideMode.ElideRight, width * lines - theme.px(24))
+    letters = QFontMetrics(font)
+    lines = max(1, height // letters.lineSpacing())
+    cut = on_enough_lines(_as_wide(sentences[-1], letters, width * lines - theme.px(24)), letters, width)
     return cut, font, _high(cut, font, width)
+
+
+def _as_wide(words: str, letters: QFontMetrics, width: int) -> str:
+    """The words, or as many of them as are so wide, and an ellipsis."""
+    cut = letters.elidedText(words, Qt.TextElideMode.ElideRight, width)
+    return cut if cut == words else at_word(cut)
 
 
 def _high(words: str, font: QFont, width: int) -> int:

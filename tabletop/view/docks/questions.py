@@ -13,11 +13,10 @@ from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.clerk.work.likely_answers import differing_answers, hint, likely_answers, noted_alone
+from tabletop.clerk.work.likely_answers import answers_for_several, differing_answers, hint, likely_answers, noted_alone
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import (
     ALWAYS,
-    AS_SAYS,
     BY_HAND,
     NOW,
     YES_NO,
@@ -215,14 +214,8 @@ class Questions(Section[QuestionFacts]):
 
     def _for_several(self, parked: Parked, facts: QuestionFacts) -> Iterator[QPushButton]:
         """To go by one rule in all on which it differs from others."""
-        waiting = [each for each in facts.parked if each.question == parked.question and each.differ]
-        often = Counter(rule for each in waiting for rule in each.differ if rule in facts.book)
-        for rule, number in sorted(often.items(), key=lambda each: -each[1]):
-            if rule in parked.differ and number > 1:
-                many = f"All {number}" if number == len(waiting) else f"{number} of them"
-                by = AS_SAYS.format(facts.book.title(rule))
-                go = partial(self._answer, replace(parked, subject=None), by)
-                yield self.button(f"{many} {by}", go, small=True)
+        for says, answer in answers_for_several(parked, facts.parked, facts.book):
+            yield self.button(says, partial(self._answer, replace(parked, subject=None), answer), small=True)
 
     def _write_now(self, says: str) -> QPushButton:
         return self.button("Write a rule now", lambda: self.wish(Draft(procedure=Procedure.AT_ONCE)), says=says)

@@ -23,8 +23,6 @@ from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
 MOST_NAMED = 2
-MOST_LINES = 3
-"""So many lines a button has for the name of an action and where it may be taken."""
 DEAD_END = (
     "A dead end: no action is lawful on any rule. Undo, do by hand what a rule lets you, or take an action anyway and say why."
 )
@@ -163,20 +161,17 @@ class Foretelling(ButtonInColumn):
         self.told = None
         if words != self.words:
             self.words = words
-            self._cut()
+            self._break()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._cut()
+        self._break()
 
-    def _cut(self) -> None:
-        """Long words go on in lines below, and are cut where the last of these ends; a screen reader says them all."""
+    def _break(self) -> None:
+        """Long words go on in lines below, as many as they need."""
         letters = self.fontMetrics()
         room = self.contentsRect().width() - 2 * letters.horizontalAdvance("M")
-        lines = broken(self.words, lambda words: letters.horizontalAdvance(words) <= room)
-        kept = (*lines[: MOST_LINES - 1], " ".join(lines[MOST_LINES - 1 :]))
-        shown = (letters.elidedText(words, Qt.TextElideMode.ElideRight, room) for words in kept if words)
-        self.setText(spelt("\n".join(shown)))
+        self.setText(spelt("\n".join(broken(self.words, lambda words: letters.horizontalAdvance(words) <= room))))
 
     def event(self, event: QEvent) -> bool:
         if self.told and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):

@@ -367,7 +367,7 @@ class Guide(Section[Guided]):
             return
         left = len(facts.steps) - facts.at  # what is learnt already is skipped, so that steps are not numbered
         more = f"{left} more step{'s' * (left > 1)}" if left else "the last step"
-        self.say(TextPiece(f"First game: {more}", strong=True), px=12.5)
+        self.say(TextPiece(f"The guide: {more}", strong=True), px=12.5)
         self.add(self.kept(("steps", facts), lambda: self._steps(facts)))
         words, then = ("Next", facts.at + 1) if facts.at < len(facts.steps) else ("Done", CLOSE)
         back = self.button("Back", lambda: self.wish(TurnGuide(facts.at - 1)), small=True)

@@ -12,7 +12,7 @@ from tabletop.view.drawing.palette import Palette, seats
 from tabletop.view.drawing.playing_cards import paint_card_back
 from tabletop.view.drawing.shapes import colour, dashed, kept, rounded
 from tabletop.view.drawing.trays import paint_count
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import MORE, Role, Type, elided, paint_line
 
 CORNER = 8.0
 GLOW_REACH = 26.0
@@ -27,7 +27,7 @@ _BASES = ((0.6,), (0.45, 0.77), (0.29, 0.555, 0.81), (0.235, 0.455, 0.685, 0.89)
 """How far down the name and each line stand, as parts of the height, with none, one and two lines, or two and a name in two."""
 MARK_FROM_FOOT = 5.5
 """Where the mark of whoever owes something begins, from the foot of the card: it is 2 px high."""
-HIGH_NARROW, MORE = 52.0, "…"
+HIGH_NARROW = 52.0
 """From this height on a narrow card has room for a line beside its mark and others below."""
 LEAST_NAME, LEAST_IN_TWO = 11.5, 8.6
 """Px of the letters of a name where the card is narrow, in one line and in two; what is wider still is cut."""

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
+from tabletop.engine.text.wording import DENYING
 from tabletop.view.drawing.icons import paint_icon
 from tabletop.view.drawing.light import paint_paper
 from tabletop.view.drawing.move_pictures import GAP, MovesFace, paint_pictures
@@ -157,12 +159,16 @@ def words_shown(face: ProposalFace, width: float, px: float, palette: Palette, h
 
 
 def _shortened(run: Run, most: int) -> Run:
-    """Its first and its last words, where it has more than these."""
+    """Its first and its last words, where it has more than these, and what is denied between them, with the words around it."""
     words, text = run.text.split(), run.text
     if len(words) <= 2 * most + 1:
         return run
     before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
-    return Run(f"{before}{' '.join(words[:most])} … {' '.join(words[-most:])}{after}", run.kind)
+    denied = [at for at, word in enumerate(words) if DENYING.search(word)]
+    kept = {*range(most), *range(len(words) - most, len(words)), *(near for at in denied for near in range(at - 2, at + 3))}
+    stretches = groupby(range(len(words)), lambda at: at in kept)
+    parts = (" ".join(words[at] for at in each) if whole else "…" for whole, each in stretches)
+    return Run(f"{before}{' '.join(parts)}{after}", run.kind)
 
 
 def clerk_shown(face: ProposalFace, size: QSizeF, px: float, palette: Palette) -> SetText:

@@ -1,6 +1,6 @@
 """Where things lie: trays sunk in the cloth, and piles with their count."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from tabletop.view.drawing.light import LYING, paint_glow, paint_inner_glow, paint_paper, paint_shadow, painted_once
@@ -12,7 +12,8 @@ from tabletop.view.drawing.type import Role, Type, fitted, paint_line
 TRAY_EDGE, TRAY_CORNER = 5.0, 12.0
 PLATE_HEIGHT, LEAST_PLATE = 20.0, 11.0
 LIT_REACH = 30.0
-BACK_WIDTH, BACK_HEIGHT = 54.0, 34.0
+BACK_WIDTH, BACK_HEIGHT, LEAST_BACK, LEAST_RIM = 54.0, 34.0, 18.0, 8.0
+AROUND_BACK, TIGHT = 40.0, 0.7
 LEAST_BESIDE = 0.8
 """How much of their usual size the words of a tray keep beside its backs."""
 CARDS_PER_EDGE, MOST_EDGES = 6, 5
@@ -39,28 +40,40 @@ def paint_tray(
 
 
 def paint_rules_tray(painter: QPainter, box: QRectF, word: str, count: int, palette: Palette) -> None:
-    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count, in letters as large as they fit. One that is
-    low, or so short that its words would be hard to read beside them, has no backs."""
-    low = box.height() < BACK_HEIGHT
-    box = grown(box, -1) if low else box
+    """A long tray of laid-off rule cards, "repealed · 2": a few backs and the count, in letters as large as they fit. The backs
+    are smaller where there is less room; one that is so low or short that its words would be hard to read beside them has none.
+    """
     letters = Type(Role.CONTROLS, 12.5)
     wide = letters.width(f"{word} · ") + Type(Role.CONTROLS, 12.5, bold=True).width(str(count))
-    beside = (box.width() - BACK_WIDTH - 40) / wide
-    bare = low or beside < LEAST_BESIDE
+    back, free = back_in_tray(box.width(), box.height(), wide)
+    low = box.height() < BACK_HEIGHT
+    box = grown(box, -1) if low else box
     painted_once(painter, box, 1, _paint_sunk, TRAY_CORNER / 3 if low else TRAY_CORNER, palette.rim, palette)
-    back = QRectF(box.left() + 16, box.center().y() - BACK_HEIGHT / 2, BACK_WIDTH, BACK_HEIGHT)
-    for step in range(0 if bare else min(count, 3)):
-        shown = back.translated(3.0 * (min(count, 3) - 1 - step) * -0.9 + 5, -1.2 * step)
-        paint_shadow(painter, shown, 3, LYING)
-        paint_paper(painter, shown, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
-    if not (count or bare):
-        paint_outline(painter, back.translated(5, 0), 3, palette)
-    fit = min(1.0, box.height() / 15, (box.width() - 20) / wide if bare else beside)
+    shown = QRectF(box.left() + 16 * free, box.center().y() - back.height() / 2, back.width(), back.height())
+    for step in range(0 if back.isEmpty() else min(count, 3)):
+        card = shown.translated(3.0 * (min(count, 3) - 1 - step) * -0.9 + 5, -1.2 * step)
+        paint_shadow(painter, card, 3, LYING)
+        paint_paper(painter, card, 3, palette.paper_shade, mixed(palette.paper_shade, "#8A6A3A", 0.15))
+    if not (count or back.isEmpty()):
+        paint_outline(painter, shown.translated(5, 0), 3, palette)
+    room = box.width() - (20 if back.isEmpty() else back.width() + AROUND_BACK * free)
+    fit = min(1.0, box.height() / 15, room / wide)
     letters, bold = (Type(Role.CONTROLS, 12.5 * fit, bold=each) for each in (False, True))
-    x = box.center().x() - wide * fit / 2 if bare else back.right() + 14
+    x = box.center().x() - wide * fit / 2 if back.isEmpty() else shown.right() + 5 + 9 * free
     at = QPointF(x, box.center().y() + 4.5 * fit)
     paint_line(painter, at, f"{word} · ", letters, palette.felt_text)
     paint_line(painter, at + QPointF(letters.width(f"{word} · "), 0), str(count), bold, palette.felt_text)
+
+
+def back_in_tray(width: float, height: float, words: float) -> tuple[QSizeF, float]:
+    """How large the backs are in a tray of laid-off cards beside words of that width, empty where there is no room for any; and
+    what part of the usual is left free beside them."""
+    usual, tight = (width - around - LEAST_BESIDE * words for around in (AROUND_BACK, AROUND_BACK * TIGHT))
+    wide, free = min(LEAST_BACK, tight), TIGHT
+    if usual >= LEAST_BACK:
+        wide, free = max(LEAST_BACK, min(BACK_WIDTH, width - AROUND_BACK - words)), 1.0
+    high = min(BACK_HEIGHT, height - LEAST_RIM)
+    return (QSizeF(wide, high) if min(wide, high) >= LEAST_BACK / 2 else QSizeF(0, 0)), free
 
 
 def paint_pile(painter: QPainter, box: QRectF, edges: int, top: str, palette: Palette) -> None:

@@ -180,12 +180,22 @@ def _set_text(
     return SetText(layout, letters)
 
 
+MORE = "…"
+
+
 def elided(text: str, letters: Type, width: float) -> str:
-    """One line of the text, cut with an ellipsis where it is wider than `width`."""
+    """One line of the text, cut with an ellipsis where it is wider than `width`: behind a word, where half of it is kept."""
     if letters.width(text) <= width:
         return text
     metrics = QFontMetricsF(_fine_font(letters))
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
+    cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width * _FINE)
+    return at_word(cut) if text[len(cut) - 1 :][:1] != " " else cut
+
+
+def at_word(cut: str) -> str:
+    """A text that was cut, cut behind the last whole word, where that keeps half of it."""
+    whole = cut.removesuffix(MORE).rpartition(" ")[0].rstrip(" ,;:.-")
+    return f"{whole}{MORE}" if len(whole) >= len(cut) / 2 else cut
 
 
 def broken(words: str, fits: Callable[[str], bool]) -> tuple[str, ...]:

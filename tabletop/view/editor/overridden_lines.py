@@ -125,6 +125,7 @@ def put_instead(draft: Draft, rule: Rule, book: Rulebook, vocabulary: Vocabulary
         why=draft.why,
         taken=draft.taken,
         taken_for=draft.taken_for,
+        action=draft.action,
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import (
@@ -30,6 +30,7 @@ from tabletop.engine.rulebook import Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import MOST_LETTERS, Number, capitalised, shortened
 from tabletop.view.values.answers import Answers
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import FormField, Reply
 from tabletop.view.widgets.controls import Dropdown, label
 from tabletop.view.widgets.dialogs import Form, ask
@@ -63,7 +64,7 @@ class ActionForms:
     """Leads from an action's name to the act: which rule, which number, which words."""
 
     def __init__(
-        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act], None], mutate: Callable[[Rule], None]
+        self, theme: Theme, beside: QWidget, answers: Answers, done: Callable[[Act | Draft], None], mutate: Callable[[Rule], None]
     ) -> None:
         """``mutate`` holds a rule card large to be mutated."""
         self.theme = theme
@@ -170,17 +171,18 @@ DEEDS = {
     WRITE: "a new rule is written",
     NOUGHT: "nothing, the words are enough",
 }
-NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule", "text"), WRITE: ("to", "text"), NOUGHT: (), "": ()}
+NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule",), WRITE: ("to",), NOUGHT: (), "": ()}
 """What each of them has still to be told."""
+WRITTEN, NONE = (CHANGE, WRITE), "none"
+"""Those whose words are then written in the editor; and the choice of no rule."""
 ASKED = {
     "under": "Under which rule?",
     "words": "What do you do, in your own words?",
     "does": "What becomes of the rules?",
     "rule": "Which rule?",
     "to": "Which number?",
-    "text": "Which words?",
 }
-"""What is asked of an action in one’s own words, the last three as far as the deed needs them."""
+"""What is asked of an action in one’s own words, the last two as far as the deed needs them."""
 LONGEST_NAME = 38
 
 
@@ -194,8 +196,14 @@ def _beginning(text: str) -> str:
 
 
 def numbered(choice: str) -> int:
-    """The number of the rule that ``named`` so; 0 while none is chosen."""
-    return int(choice.partition(" ")[0] or 0)
+    """The number of the rule that ``named`` so; 0 where it is none, or none is chosen yet."""
+    number = choice.partition(" ")[0]
+    return int(number) if number.isdecimal() else 0
+
+
+def _deed(words: str) -> str:
+    """What of the deeds an action is by its words, which begin with it, or ``""``."""
+    return next((deed for deed in DEEDS if words.casefold().startswith(deed)), "")
 
 
 def _number(typed: str) -> int | None:
@@ -224,22 +232,20 @@ class OwnWordsPaper(Form):
         """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come. What
         is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule changes."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
-        self._by, self._comes = table.doer, comes
+        self._by, self._comes, self._rules = table.doer, comes, {rule.number: rule for rule in rules}
         self._asks = words, rule, table.turn.number, table.rulebook.rules
-        self.under = Dropdown(ASKED["under"], rule_choices(under))
+        self.under = Dropdown(ASKED["under"], (*(() if words else (NONE,)), *rule_choices(under)))
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
-        does = did or next((deed for deed in DEEDS if words.startswith(deed)), "" if words else NOUGHT)
+        does = did or _deed(words) or ("" if words else NOUGHT)
         self.does = Dropdown(ASKED["does"], tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)
         self.rule = Dropdown(ASKED["rule"], choices)
         self.rule.set_now(next((each for each in choices if each.startswith(f"{rule} ")), ""), "choose")
-        self.to, self.text = QLineEdit(), QPlainTextEdit()
-        self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(self.on_paper.px(84))
-        self._asked = dict(zip(ASKED, (self.under, self.words, self.does, self.rule, self.to, self.text), strict=True))
+        self.to = QLineEdit()
+        self._asked = dict(zip(ASKED, (self.under, self.words, self.does, self.rule, self.to), strict=True))
         self._parts = {key: (self.ask(ASKED[key], asked), asked) for key, asked in self._asked.items()}
         self._for_you = label(FOR_YOU, second=True)
         self.told = label("", second=True)
@@ -247,12 +253,21 @@ class OwnWordsPaper(Form):
         self.end()
         self.column.addWidget(self.told)  # below the buttons, which stay where they are as it comes
         self.first = self.words if not words else self.rule if "rule" in NEEDS[self.deed] else self.does
-        for changed in (self.words.textChanged, self.to.textChanged, self.text.textChanged):
+        for changed in (self.words.textChanged, self.to.textChanged):
             changed.connect(self._show)
         for dropdown in (self.under, self.rule, self.does):
             dropdown.chosen.connect(self._show)
+        self.words.textEdited.connect(self._follow_words)
         self._begun = self.said
+        self._followed = ""
         self._show()
+
+    def _follow_words(self, words: str) -> None:
+        """What becomes of the rules is as the words say, *write a new rule*, until something else was chosen."""
+        if self.deed and self.deed in (NOUGHT, self._followed):
+            self._followed = _deed(words) if "rule" in words else ""
+            self.does.set_now(DEEDS[self._followed or NOUGHT], "choose")
+            self._show()
 
     @property
     def deed(self) -> str:
@@ -268,8 +283,14 @@ class OwnWordsPaper(Form):
             does=self.deed,
             rule=numbered(said["rule"]) or None if "rule" in needs else None,
             to=_number(said["to"]) if "to" in needs else None,
-            text=said["text"] or None if "text" in needs else None,
         )
+
+    @property
+    def _draft(self) -> Draft:
+        """The rule that is to be written, or to get other words, as the editor begins it."""
+        act, rule = self.act, self._rules.get(self.act.rule or 0)
+        begun = Draft.changing(rule, act.by, Procedure.ACTION) if rule else Draft(act.by, Procedure.ACTION)
+        return replace(begun, action=act)
 
     @property
     def _trouble_with_number(self) -> str:
@@ -287,14 +308,15 @@ class OwnWordsPaper(Form):
             self.say_trouble(wanting)
         else:
             self.leave()
-            self.acted.emit(self.act)
+            self.acted.emit(self._draft if self.deed in WRITTEN else self.act)
 
     def _show(self, *_: object) -> None:
-        for key in ("rule", "to", "text"):
+        for key in ("rule", "to"):
             for part in self._parts[key]:
                 part.setVisible(key in NEEDS[self.deed])
         self._for_you.setVisible("rule" in NEEDS[self.deed] and self.act.excepts)
-        comes = () if self._wanting else self._comes(self.act)
+        self.done.show_as("Write it…" if self.deed in WRITTEN else "Do it", self.answer)
+        comes = () if self._wanting or self.deed in WRITTEN else self._comes(self.act)
         self.told.setText("\n".join(map(capitalised, comes)))
         self.told.setVisible(bool(comes))
         self.say_trouble(self._trouble_with_number)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabletop.engine.acts import Act, ObjectionTo, on_buttons
+from tabletop.engine.acts.actions import CHANGE, WRITE, OtherAction
 from tabletop.engine.acts.lawmaking.editing import EditOwnCard, EditRule, RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.motions import Voice
@@ -31,6 +32,8 @@ class Procedure(Enum):
     AT_ONCE = "at once"
     BY_HAND = "by hand"
     """A rule says that it changes, and other words than those offered are written for it."""
+    ACTION = "action"
+    """An action in one's own words writes it."""
     OWN_CARD = "own card"
     """The table's own card by hand, which has lines and no words."""
 
@@ -40,6 +43,7 @@ TITLES = {
     Procedure.REVISION: ("New words for the {}", "Put these words"),
     Procedure.AT_ONCE: ("A rule by consensus", "Put it in force"),
     Procedure.BY_HAND: ("A rule card by hand", "Write it"),
+    Procedure.ACTION: ("The words of your action", "Do it"),
     Procedure.OWN_CARD: ("The table’s own card by hand", "Write it"),
 }
 """What the editor is called and what its button does."""
@@ -76,6 +80,8 @@ class Draft:
     """The sheet that was taken from what the clerk could do, or lies on the table with the words of a proposal."""
     taken_for: str = ""
     """The words that it was for."""
+    action: OtherAction | None = None
+    """The action that writes it."""
 
     @classmethod
     def changing(cls, rule: Rule, by: str = "", procedure: Procedure = Procedure.PROPOSAL, line: int = 0) -> "Draft":
@@ -160,6 +166,9 @@ class Draft:
                 return RemoveRule(by=self.by, rule=number, why=self.why)
             case Procedure.BY_HAND:
                 return EditRule(by=self.by, rule=number, text=self.text, sheet=sheet, checked=sheet is not None, why=self.why)
+            case Procedure.ACTION if self.action is not None:
+                act = replace(self.action, does=WRITE if number is None else CHANGE, rule=number, text=self.text, sheet=sheet)
+                return act if number is None else replace(act, to=None)
             case Procedure.REVISION:
                 return Revise(by=self.by, text=self.text, sheet=sheet, number=self.number)
         return self._proposed(number, sheet)
@@ -215,8 +224,8 @@ class Draft:
 
 
 def against(draft: Draft, book: Rulebook, objecting: ObjectionTo) -> str:
-    """What a rule would object to proposing it, as a sentence, or ``""``, also for what is not put to the vote."""
-    change = draft.proposal(book) if draft.procedure is Procedure.PROPOSAL else None
+    """What a rule would object to proposing it or to the action, as a sentence, or ``""``, also for what comes otherwise."""
+    change = draft.act(book) if draft.procedure in (Procedure.PROPOSAL, Procedure.ACTION) else None
     objection = objecting(change) if change else None
     if objection is None or objection.impossible:
         return ""

@@ -342,6 +342,12 @@ def test_a_line_is_named_unasked_only_where_it_is_about_most_of_the_words(words:
     assert (near[0].says if near else "") == named
 
 
+def test_a_line_is_not_named_for_words_about_something_else_of_which_the_same_is_said() -> None:
+    line = ReadyLine("Hearts are worth double", "set value of cards suited Hearts to 20")
+    assert about([line], "Hearts are worth double points.") == [line]
+    assert not about([line], "Knights are worth double.")
+
+
 def test_a_line_about_a_rule_itself_is_named_only_for_words_about_the_rule_itself() -> None:
     line = ReadyLine("This rule is removed after so many turns", "")
     assert not about([line], "To each turn the player may remove one rule.")

@@ -73,27 +73,27 @@ def said(at):
 
 def test_a_guide_that_was_closed_is_shown_again_from_the_menu(alone):
     at = alone()
-    assert at.reads("First game: 9 more steps")
+    assert at.reads("The guide: 9 more steps")
     assert said(at) == ""
     at.click("Next")
     at.click("Close the guide")
-    assert not at.reads("First game: 8 more steps")
+    assert not at.reads("The guide: 8 more steps")
     at.click("Menu")
     at.take("Help", "Show me around")
-    assert at.reads("First game: 9 more steps")
+    assert at.reads("The guide: 9 more steps")
 
 
 @pytest.mark.parametrize("game", ["nomic", "card-nomic", "nomic-chess"])
 def test_where_several_sit_the_guide_begins_when_it_is_asked_for(sat_down, game):
     at = sat_down(game, **FEW)
-    assert not at.reads("First game:")
+    assert not at.reads("The guide:")
     at.click("Menu")
     at.take("Help", "Show me around")
     steps = len(the_box(game).guide)
-    assert at.reads(f"First game: {steps - 1} more steps")
+    assert at.reads(f"The guide: {steps - 1} more steps")
     for _ in range(steps):
         at.click("Next" if at.buttons().count("Next") else "Done")
-    assert not [words for words in at.words if words.startswith("First game")]
+    assert not [words for words in at.words if words.startswith("The guide")]
 
 
 def test_a_game_without_a_guide_offers_none(sat_down):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from tabletop.view.docks.next_step import NARROWEST, LargeStep, of_one_line, on_enough_lines
+from tabletop.view.docks.next_step import NARROWEST, LargeStep, StepFacts, fitted, of_one_line, on_enough_lines
 from tabletop.view.drawing.type import Role
 from tabletop.view.values.drafts import Draft
 from tabletop.view.widgets.plates import NamePlate
@@ -145,6 +145,19 @@ def test_what_comes_after_a_step_is_told_whole_in_the_narrowest_dock(qtbot):
     font = of_one_line(told, LOOK, NARROWEST - 20)
     assert QFontMetrics(font).horizontalAdvance(told) <= NARROWEST - 20
     assert of_one_line("Then Bo.", LOOK, NARROWEST) == LOOK.font(Role.CONTROLS, 12)
+
+
+def test_a_step_that_has_no_room_is_cut_behind_a_word_and_told_whole_where_it_is_pointed_at(qtbot):
+    step = LargeStep(LOOK)
+    qtbot.addWidget(step)
+    step.resize(NARROWEST, step.height())
+    long = "Bo: " + "swap the words of any two rules and count them all again " * 6
+    for words, tip in (("Bo: vote", ""), (long.strip(), long.strip())):
+        step.show_step(StepFacts((words,), "", words, (), 0, "", "", (), 2))
+        assert step.toolTip() == tip
+    shown, *_ = fitted((long.strip(),), LOOK, NARROWEST, 54)
+    assert shown.endswith("…")
+    assert shown.removesuffix("…").split()[-1] in long.split()
 
 
 def test_words_too_long_for_two_lines_are_broken_into_as_many_as_have_room(qapp):

@@ -195,6 +195,19 @@ def test_where_a_proposal_has_no_room_for_all_its_new_words_are_read_whole(stays
     assert "eligible voters" in cut
 
 
+def test_where_a_proposal_has_no_room_for_all_no_denial_is_left_out():
+    first = "\nThe state of affairs that constitutes winning may not be altered from achieving n points to any other state. "
+    second = (
+        "The magnitude of n and the means of earning points may be changed, and rules that name a winner when play cannot go on."
+    )
+    runs = Run("immutable", "removed"), Run("mutable", "added"), Run(first + second)
+    face = ProposalFace("302", "Bo would transmute rule 112", runs)
+    cut = words_shown(face, 260, 15, BY_DAY, 150).text
+    assert "magnitude" not in cut
+    assert "winning may not be altered" in cut
+    assert "play cannot go on" in cut
+
+
 def test_how_pieces_move_is_drawn_on_a_card_where_there_is_room_below_its_words(card):
     one, two = (MovesFace(read_betza("W"), kind="rook"),), (MovesFace(read_betza("W")), MovesFace(read_betza("F")))
     short = replace(FACE, text="Rooks step.")

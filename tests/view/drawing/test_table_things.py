@@ -125,7 +125,9 @@ def test_the_mark_of_whoever_owes_something_lies_under_the_last_of_four_lines(qa
     assert base + below <= 56 - MARK_FROM_FOOT
 
 
-@pytest.mark.parametrize("word", ["repealed", "replaced", "defeated", "rejected"])
-def test_every_tray_of_laid_off_cards_shows_a_card_beside_its_words(picture_of, word):
-    tray = picture_of(*LAID_OFF, lambda painter, box: paint_rules_tray(painter, box, word, 12, BY_DAY))
-    assert tray.pixelColor(40, round(LAID_OFF[1] / 2)).lightness() > 150
+@pytest.mark.parametrize("word", ["repealed", "replaced", "defeated", "rejected", "removed"])
+@pytest.mark.parametrize("wide", [100, 117, 130, LAID_OFF[0]])
+@pytest.mark.parametrize("high", [20, LAID_OFF[1]])
+def test_every_tray_of_laid_off_cards_shows_a_card_beside_its_words_however_many_lie_there(picture_of, word, wide, high):
+    tray = picture_of(wide, high, lambda painter, box: paint_rules_tray(painter, box, word, 114, BY_DAY))
+    assert tray.pixelColor(20, round(high / 2)).lightness() > 150

@@ -103,6 +103,13 @@ def test_one_line_is_cut_by_its_measured_width():
     assert LETTERS.width(short) <= 60
 
 
+def test_one_line_is_cut_behind_a_word_where_half_of_it_is_kept():
+    words = "in force since step 71"
+    cut = {elided(words, LETTERS, wide) for wide in range(80, 140)}
+    assert cut <= {"in force…", "in force since…", "in force since step…", words}
+    assert elided("Bartholomew", LETTERS, 40).startswith("Bar")
+
+
 def test_letters_grow_narrow_to_fit_but_not_below_the_smallest():
     assert LETTERS.narrowed("short", 1000) == LETTERS
     assert LETTERS.narrowed(RULE, 200).width(RULE) == pytest.approx(200, rel=0.03)

@@ -58,7 +58,7 @@ def test_a_standard_deck_comes_as_one_pile_that_is_shuffled_drawn_from_spread_an
     assert (sitting.about(title), len(lying(session, pile))) == ("52 cards, face down", 52)
     order = lying(session, pile)
     sitting.menu_of(title)
-    sitting.take(f"Shuffle {pile}")
+    sitting.take(f"Shuffle the {pile} pile")
     assert sorted(lying(session, pile)) == sorted(order)
     assert lying(session, pile) != order
     sitting.drag(sitting.at(title), sitting.at("seat of Ann"))

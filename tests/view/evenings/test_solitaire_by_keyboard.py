@@ -148,9 +148,9 @@ def test_the_readings_and_the_guide_by_keyboard(person):
     presses(at, "Sit down")
     at.key(Key.Key_F6)
     presses(at, "Next")
-    assert at.reads("First game: 8 more steps")
+    assert at.reads("The guide: 8 more steps")
     presses(at, "Close the guide")
-    assert not at.reads("First game")
+    assert not at.reads("The guide")
     assert DIVIDE in at.names
 
 

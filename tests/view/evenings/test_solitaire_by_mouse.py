@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from tabletop.engine.acts.actions import FOR_YOU, PRINTED, Transmute
 from tabletop.engine.acts.turns import EndTurn
@@ -100,18 +100,40 @@ def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_aske
     at = alone()
     at.click("Another action…")
     at.click("What becomes of the rules?: nothing, the words are enough")
-    at.take("a rule gets other words")
+    at.take("a rule gets another number")
     paper = at.widget("Do it").parentWidget()
     paper.words.setText("I sing")
-    paper.text.setPlainText("La la.")
+    paper.to.setText("40")
     at.key(Key.Key_Escape)
     at.click("Another action…")
     paper = at.widget("Do it").parentWidget()
-    assert (paper.act.words, paper.act.does, paper.act.text) == ("I sing", "change", "La la.")
+    assert (paper.act.words, paper.act.does, paper.act.to) == ("I sing", "renumber", 40)
     at.key(Key.Key_Escape)
     at.click("End the turn")
     at.click("Another action…")
     assert at.widget("Do it").parentWidget().act.words == ""
+
+
+def test_a_rule_that_an_action_in_ones_own_words_writes_gets_the_desk_with_what_the_clerk_could_do(alone):
+    at = alone()
+    at.click("Another action…")
+    at.write("What do you do, in your own words?", "write a brand new rule")
+    at.click("Under which rule?: choose")
+    at.take("none")
+    assert "What becomes of the rules?: a new rule is written" in at.buttons(), "as the words say"
+    at.write("Which number?", "40", then="Write it…")
+    editor = at.window.page.editor
+    editor.words.setPlainText("At the start of each turn, roll a die.")
+    editor.offer.tell()
+    at.click("Use what the clerk could do")
+    act = editor.draft.act(at.window.session.table().rulebook)
+    assert (act.said, act.under, act.does, act.to, act.text) == ("other action", 0, "write", 40, editor.draft.text)
+    assert "throw" in act.sheet
+    at.click("Do it")
+    at.click("Do it anyway…")
+    at.type("we all like it")
+    at.click("Do it anyway")
+    assert at.window.session.table().rulebook.numbered(40).sheet == act.sheet
 
 
 def test_a_number_that_no_rule_can_have_is_not_taken_for_another(alone):
@@ -578,22 +600,21 @@ def test_words_are_marked_with_shift_and_the_arrows_one_at_a_time(alone):
     assert words_of(at).toPlainText().startswith("77. Scoring\n")
 
 
-def test_long_words_of_an_action_of_ones_own_end_where_its_button_ends(alone):
+def test_long_words_of_an_action_of_ones_own_stand_whole_on_its_button(alone):
     at = alone()
-    long = "swap the words of any two rules and count them all again"
+    long = "swap the words of any two rules and count them all again, from the lowest number of all up to the highest"
     do(at.window.session, "mutate", by="Ann", rule=1001, text="Swapping\nAny.", sheet=f'set describes to ["{long}"]', anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13)
     at.click("End the turn")
     button = at.widget(f"{long}: under rule 13")
     lines = button.text().split("\n")
-    assert len(lines) == 3
-    assert lines[0].startswith("Swap the words of")
-    assert lines[-1] == "under rule 13"
+    assert " ".join(" ".join(lines).split()) == f"S{long[1:]}… under rule 13"
     assert all(button.fontMetrics().horizontalAdvance(line) < button.width() for line in lines)
 
 
-def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
+def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first_and_nothing_comes_where_it_stood(alone):
     at = alone()
+    ends, gives_up = (in_window(at, name) for name in ("End the turn", "Give up…"))
     assert at.widget("Ann: take an action").height() > at.widget("End the turn").height()
     assert at.reads("Take an action rule 6")
     assert not at.reads("that rule is gone")
@@ -605,6 +626,14 @@ def test_where_nothing_is_owed_any_more_the_end_of_the_turn_comes_first(alone):
     at.window.play.show(animate=False)
     assert at.widget("End the turn").text() == "End the turn"
     assert isinstance(at.widget("End the turn"), LargeStep)
+    assert in_window(at, "Give up…") == gives_up
+    assert not isinstance(at.window.childAt(ends), QAbstractButton)
+
+
+def in_window(at: Person, name: str) -> QPoint:
+    """The middle of a button."""
+    widget = at.widget(name)
+    return widget.mapTo(at.window, widget.rect().center())
 
 
 def test_a_number_is_chosen_with_the_class_that_it_makes(alone):
@@ -677,19 +706,19 @@ def test_everything_is_done_by_keyboard_as_well(alone):
 
 def test_a_guide_leads_through_the_first_game_until_it_is_closed_and_stays_closed(alone):
     at = alone()
-    assert at.reads("First game: 9 more steps")
+    assert at.reads("The guide: 9 more steps")
     at.click("Next")
-    assert at.reads("First game: 8 more steps")
+    assert at.reads("The guide: 8 more steps")
     at.click("Back")
     for _ in range(9):
         at.click("Next")
-    assert at.reads("First game: the last step")
+    assert at.reads("The guide: the last step")
     at.click("Done")
-    assert not at.reads("First game")
+    assert not at.reads("The guide")
     at.click("End the turn")
-    assert not at.reads("First game")
+    assert not at.reads("The guide")
     again = alone()
-    assert not again.reads("First game")
+    assert not again.reads("The guide")
 
 
 def test_what_the_end_of_the_turn_brings_has_its_heading_where_no_rule_has_a_life(alone):
@@ -702,19 +731,19 @@ def test_what_the_end_of_the_turn_brings_has_its_heading_where_no_rule_has_a_lif
 
 def test_a_guide_says_nothing_once_the_game_is_over(alone):
     at = alone()
-    assert at.reads("First game: 9 more steps")
+    assert at.reads("The guide: 9 more steps")
     do(at.window.session, "give up", by="Ann")
     at.window.play.show(animate=False)
-    assert not at.reads("First game")
+    assert not at.reads("The guide")
 
 
 def test_a_guide_that_was_read_to_its_end_is_closed_in_the_next_game(alone):
     at = alone()
     for _ in range(9):
         at.click("Next")
-    assert at.reads("First game: the last step")
+    assert at.reads("The guide: the last step")
     again = alone()
-    assert not again.reads("First game")
+    assert not again.reads("The guide")
 
 
 def test_the_buttons_of_the_guide_stay_where_they_are_however_long_a_step_is(alone):
@@ -876,19 +905,19 @@ def test_where_an_action_of_ones_own_may_be_taken_is_never_cut(alone):
 
 def test_the_guide_goes_on_as_one_does_what_it_tells_of(alone):
     at = alone()
-    assert at.reads("First game: 9 more steps")
+    assert at.reads("The guide: 9 more steps")
     at.drag(at.at(card(at, 12)), below(at))
     at.click("Transmute")
     at.still()
-    assert at.reads("First game: 5 more steps"), "on to the step after the one that tells of transmutation"
+    assert at.reads("The guide: 5 more steps"), "on to the step after the one that tells of transmutation"
     at.click("Back")
     at.click("End the turn")
-    assert at.reads("First game: 6 more steps"), "an act that no step tells of leaves it where it is"
+    assert at.reads("The guide: 6 more steps"), "an act that no step tells of leaves it where it is"
     at.click("Close the guide")
     at.drag(at.at(card(at, 11)), below(at))
     at.click("Transmute")
     at.still()
-    assert not at.reads("First game"), "closed is closed"
+    assert not at.reads("The guide"), "closed is closed"
 
 
 def test_who_divides_a_rule_is_told_that_the_clerk_does_everything_twice(alone):

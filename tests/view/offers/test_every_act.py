@@ -203,7 +203,7 @@ DOWN = "card, face down"
 CARDS: dict[str, How] = {
     "pass token": lambda at: at.drag(at.at("token"), at.at("seat of Bo")),
     "draw": lambda at: at.drag(at.at("draw pile"), at.at("seat of Bo")),
-    "shuffle": in_menu("draw pile", "Shuffle draw"),
+    "shuffle": in_menu("draw pile", "Shuffle the draw pile"),
     "play": lambda at: at.lays("Bo", first_card(at, "Bo"), "discard"),
     "add thing": in_menu("", "Add", "A joker"),
     "arrange": dragged("joker", 0.75, 0.7),

@@ -295,7 +295,7 @@ def test_the_menu_of_a_card_does_what_it_says(sitting):
     menu = at.view.menu_of(at.item(card).figure, QPointF())
     lines = {action.text(): action for action in menu.actions()}
     lines["Turn it over"].trigger()
-    lines["Shuffle draw"].trigger()
+    lines["Shuffle the draw pile"].trigger()
     assert at.acts[0] == Flip(card=card)
     assert at.acts[1] == Shuffle(pile="draw")
     moves = {action.text(): action for action in lines["Move to"].menu().actions()}

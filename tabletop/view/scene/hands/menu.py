@@ -19,6 +19,7 @@ from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_do
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
 from tabletop.engine.acts.pushes import WHICH, Demote, Promote
+from tabletop.engine.acts.whereabouts import place_name
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of, unmated
 from tabletop.engine.boards.maps import MAP
 from tabletop.engine.chess.squares import square_in_words
@@ -289,7 +290,7 @@ class TableMenu(PopUp):
             drawing = self.unfolding("Draw one for")
             for seat in table.everybody:
                 self._act(seat, Draw(by=seat, from_=name), drawing)
-            self._act(f"Shuffle {name}", Shuffle(pile=name))
+            self._act(f"Shuffle {place_name(pile(name))}", Shuffle(pile=name))
             for words, up in (("face up", True), ("face down", False)):
                 self._act(f"Spread the pile out, {words}", MoveThing(thing=lying, to=str(FELT), up=up))
             key = Address("pile", name)
