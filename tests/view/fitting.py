@@ -43,7 +43,7 @@ SLACK = 1.5
 """Px that a text may stand out: letters lean."""
 LAID_OVER = 0.2
 """The part of the smaller of two texts that may lie under the other."""
-MORE = "…"
+ELLIPSIS = "…"
 REACH = 60
 
 
@@ -132,7 +132,7 @@ def misfits(window: QWidget, felt: TableView | None, monkeypatch: pytest.MonkeyP
 
 
 def _begins(text: str, names: Collection[str]) -> bool:
-    return text.endswith(MORE) and any(name.startswith(text.removesuffix(MORE)) for name in names)
+    return text.endswith(ELLIPSIS) and any(name.startswith(text.removesuffix(ELLIPSIS)) for name in names)
 
 
 def _place(widget: QWidget) -> str:
@@ -168,7 +168,7 @@ def _label(label: QLabel) -> Iterator[tuple[str, str]]:
         yield text, f"is {wide} px wide in {label.width()}"
     if needs > label.height() + SLACK:
         yield text, f"is {needs} px high in {label.height()}"
-    if text.endswith(MORE) and label.property("elided"):
+    if text.endswith(ELLIPSIS) and label.property("elided"):
         yield text, "is cut"
 
 
@@ -291,7 +291,7 @@ def _on_felt(felt: TableView) -> list[str]:
         room = QRectF(-reach, -reach, figure.box.width + 2 * reach, figure.box.height + 2 * reach)
         for text in texts_on(item, felt.palette_of_table):
             name = f"{figure.key}"
-            if text.text.endswith(MORE) and figure.key.kind not in MAY_BE_CUT:
+            if text.text.endswith(ELLIPSIS) and figure.key.kind not in MAY_BE_CUT:
                 found.append(f"{name}: “{text.text}” is cut")
             if why := _outside(text.box, room):
                 found.append(f"{name}: “{text.text}” {why}")

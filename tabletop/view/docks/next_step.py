@@ -14,7 +14,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
-from tabletop.view.drawing.type import MORE, Role, at_word
+from tabletop.view.drawing.type import ELLIPSIS, Role, at_word
 from tabletop.view.offers.next_step import NextStep
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
@@ -182,7 +182,7 @@ class LargeStep(Pressable):
         cut = [
             whole
             for whole, shown in zip((self._sentences[0], self._after), said, strict=True)
-            if shown.endswith(MORE) and not whole.endswith(MORE)
+            if shown.endswith(ELLIPSIS) and not whole.endswith(ELLIPSIS)
         ]
         tip(self, self._against or ". ".join(cut))
 

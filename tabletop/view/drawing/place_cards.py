@@ -12,7 +12,7 @@ from tabletop.view.drawing.palette import Palette, seats
 from tabletop.view.drawing.playing_cards import paint_card_back
 from tabletop.view.drawing.shapes import colour, dashed, kept, rounded
 from tabletop.view.drawing.trays import paint_count
-from tabletop.view.drawing.type import MORE, Role, Type, elided, paint_line
+from tabletop.view.drawing.type import ELLIPSIS, Role, Type, elided, paint_line
 
 CORNER = 8.0
 GLOW_REACH = 26.0
@@ -111,7 +111,7 @@ def _without_middle(text: str, letters: Type, room: float) -> str:
     """As much of the text as there is room for, of its end no less than three letters: names differ there."""
     if letters.width(text) <= room:
         return text
-    ends = (f"{text[:at]}{MORE}{text[-3:]}" for at in range(len(text) - 4, 0, -1))
+    ends = (f"{text[:at]}{ELLIPSIS}{text[-3:]}" for at in range(len(text) - 4, 0, -1))
     return next((each for each in ends if letters.width(each) <= room), elided(text, letters, room))
 
 

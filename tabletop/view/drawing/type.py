@@ -180,7 +180,7 @@ def _set_text(
     return SetText(layout, letters)
 
 
-MORE = "…"
+ELLIPSIS = "…"
 
 
 def elided(text: str, letters: Type, width: float) -> str:
@@ -194,8 +194,8 @@ def elided(text: str, letters: Type, width: float) -> str:
 
 def at_word(cut: str) -> str:
     """A text that was cut, cut behind the last whole word, where that keeps half of it."""
-    whole = cut.removesuffix(MORE).rpartition(" ")[0].rstrip(" ,;:.-")
-    return f"{whole}{MORE}" if len(whole) >= len(cut) / 2 else cut
+    whole = cut.removesuffix(ELLIPSIS).rpartition(" ")[0].rstrip(" ,;:.-")
+    return f"{whole}{ELLIPSIS}" if len(whole) >= len(cut) / 2 else cut
 
 
 def broken(words: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
