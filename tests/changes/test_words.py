@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.offers import OfferMaker
-from tabletop.clerk.editing.sentences import SheetOffer
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check

@@ -7,10 +7,11 @@ from functools import reduce
 from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
+from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
-from tabletop.clerk.editing.sentences import SENTENCE, SheetOffer, sentences_in, spans_in
+from tabletop.clerk.editing.sentences import SENTENCE, sentences_in, spans_in
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.texts import THROWS, TextReader, further
 from tabletop.clerk.language.checker import check

@@ -1,6 +1,7 @@
 """Sentences as people write them, read by a small grammar that is data: words alike, and phrases with what they mean."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -26,9 +27,6 @@ NUMBERED = {**{word: str(number) for word, number in IN_FIGURES.items()}, **_ROU
 ONE_WORD = {"name": "‥", "quoted": "“"}
 """Any one word, and one in quotation marks, by the sign that stands for it until the sheet is written."""
 
-
-COUNTING = ("gets", "loses", "pays", "costs")
-"""After these a number is of something that is counted."""
 
 SENTENCE_MARK = "¶"
 """Where one sentence ends and the next begins, in two that are read as one."""
@@ -83,19 +81,8 @@ class PhraseRow:
 class Phrases:
     folded: Mapping[tuple[str, ...], tuple[str, ...]]
     """What is read in place of some words: ``{("is", "given"): ("gets",)}``."""
-    gone: frozenset[str]
-    telling: frozenset[str]
-    """Words without which a sentence is not understood: those listed, and all that others are read as."""
-    binding: frozenset[str]
-    """Words after which nothing is left out."""
-    narrowing: frozenset[str]
-    """Words with which nothing that is left out begins."""
-    turning: frozenset[str]
-    """Words by which a sentence might say something of the one before it."""
-    leaning: frozenset[str]
-    """Those by which it speaks of what was said before, whoever is named in it."""
-    people: frozenset[str]
-    """Words by which it says itself of whom or what it speaks."""
+    lists: Mapping[str, frozenset[str]]
+    """Lists of words, by what they are for; those that are ``telling`` have with them all that others are read as."""
     opposites: tuple[tuple[frozenset[str], frozenset[str]], ...]
     """What happens, each way round with what is its contrary."""
     rows: Mapping[str, tuple[PhraseRow, ...]]
@@ -112,35 +99,25 @@ class Phrases:
         folded = {
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
-        sets = {name: frozenset(data[name].split()) for name in ("gone", "binding", "narrowing", "turning", "leaning", "people")}
-        telling = {*data["telling"].split(), *(word for words in folded.values() for word in words)}
-        made = cls(
-            folded,
-            sets["gone"],
-            frozenset(telling),
-            sets["binding"],
-            sets["narrowing"],
-            sets["turning"],
-            sets["leaning"],
-            sets["people"],
-            _both_ways(data["opposites"]),
-            {},
-        )
+        lists = {name: frozenset(_listed(words) if "," in words else words.split()) for name, words in data["lists"].items()}
+        made = cls(folded, lists, _both_ways(data["opposites"]), {})
         rows = {
             name: tuple(PhraseRow(made.pattern(says), means) for says, means in each.items())
             for name, each in data["read"].items()
         }
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
+        lists["telling"] |= literals.union(*folded.values())
         counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
-        return replace(
-            made, rows=rows, telling=made.telling | literals, counters=counters, riches=riches, titles=titles, deck=data["deck"]
-        )
+        return replace(made, rows=rows, counters=counters, riches=riches, titles=titles, deck=data["deck"])
 
     @classmethod
     def none(cls) -> "Phrases":
         """Those of somebody who understands nothing."""
-        nothing = frozenset[str]()
-        return cls({}, nothing, nothing, nothing, nothing, nothing, nothing, nothing, (), {})
+        return cls({}, defaultdict(frozenset), (), {})
+
+    def any_of(self, *lists: str) -> frozenset[str]:
+        """The words of these lists."""
+        return frozenset().union(*(self.lists[each] for each in lists))
 
     @cached_property
     def beginnings(self) -> Mapping[str, tuple[tuple[PhraseRow, frozenset[str], Needs], ...]]:
@@ -166,7 +143,7 @@ class Phrases:
     def tokens(self, text: str) -> tuple[FoldedWord, ...]:
         """The words of a text that say something, each in the form in which phrases have it."""
         found = [FoldedWord(word, match.start(), match.end()) for match in _TOKEN.finditer(text) for word in [_plain(match[0])]]
-        return tuple(token for token in self._fold(found) if token.word not in self.gone)
+        return tuple(token for token in self._fold(found) if token.word not in self.lists["gone"])
 
     def _fold(self, found: Sequence[FoldedWord]) -> list[FoldedWord]:
         folded: list[FoldedWord] = []
@@ -276,7 +253,11 @@ class PhraseReader:
     def _end_of_task(self, at: int) -> int:
         """Where a task ends that begins there: with the sentence, or before an “and” behind which something is counted."""
         pairs = zip(self.tokens[at:], self.tokens[at + 1 :], strict=False)
-        counted = (at + index for index, (one, then) in enumerate(pairs) if one.word == "and" and then.word in COUNTING)
+        counted = (
+            at + index
+            for index, (one, then) in enumerate(pairs)
+            if one.word == "and" and then.word in self.phrases.lists["counting"]
+        )
         ends = (at for at in range(at, len(self.tokens)) if self.tokens[at].word == SENTENCE_MARK)
         return next((end for end in counted if end > at), next(ends, len(self.tokens)))
 

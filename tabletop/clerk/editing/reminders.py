@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from tabletop.clerk.editing.antecedents import PERSON
+from tabletop.clerk.editing.lacking import NOTED, REMINDED, SheetOffer
 from tabletop.clerk.editing.meanings import NEEDS, OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
-from tabletop.clerk.editing.sentences import NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
+from tabletop.clerk.editing.sentences import SentenceReader, plain_words, spans_in
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
@@ -35,16 +36,10 @@ _NOTES = (("one who", "does"), ("if one", "that brings"))
 """How a sentence begins that tells what somebody is noted for, and as what it goes on."""
 _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
 """What people note somebody for, and what that brings, with the tokens that say so."""
-_IN_WHAT_CASE = {"unless", "except", "but", "if", "instead", "otherwise", "only"}
-"""Words behind which it is said in what case something holds, and not what it brings."""
-_JOINED, _OTHERS = {"and", "or", "but"}, {"other", "others"}
-_BESIDE_THEM = {"neighbour", "neighbours", "holder", "proposer", "opponent", "partner", "team"}
 _THAT_ONE = "@@"
 _HE_AND_SHE = (re.compile(r"\b(?:he|him|his)\b", re.IGNORECASE), re.compile(r"\b(?:she|hers?)\b", re.IGNORECASE))
-_OF_PEOPLE = {"he", "she", "they", "he or she"}
 _ANYBODY = {"": {"someone"}, _THAT_ONE: {"they", "you"}, "players": {"everyone"}, "people, players": {"players"}}
 """Of whom it is said what they do, and who does it, where it may be anybody."""
-ARTICLES = {"the", "a", "an", "all", "each", "every", "any"}
 _SUBJECT = re.compile(
     r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
 )
@@ -69,11 +64,8 @@ OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\
 """Words that lean on nothing that was said before."""
 _THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
 """Of whom it has been said who that is."""
-_PRONOUNS = {"he", "she", "it", "they", "him", "her", "them", "his", "its", "their", "theirs"}
 _IT_THEN = re.compile(r",\s*(?:then )?it (?:needs?|takes|requires?|must|has to|counts?|may|can(?:not)?)\b")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
-_GOES_ON = {"or", "and", "but", "than", "twice", "again", "against", "for", "by", "from", *SCOPES}
-"""Words by which something that happens is said more closely."""
 _HAPPENS = re.compile(r"(?:is|are|was|were|has|have|had|gets|fails|failed|passes|passed|begins|starts|ends)\b", re.IGNORECASE)
 """What becomes of something that was spoken of, not what somebody does: *after a vote* | *is lost*, *each turn* | *begins*."""
 _MORE_CLOSELY = re.compile(
@@ -94,11 +86,6 @@ _VERB = re.compile(
 """How what one player does is said: *bows*, *must bow*; not *his*, and no name."""
 _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
 """Of what there may be several: *whoever moves* | *knights loses*."""
-_WHICH_TIME = {"row", "alone", "succession", "running", "consecutive", "consecutively"}
-"""Words by which not each time is meant at which something happens."""
-_AT_ANOTHER_TIME = {"before", "after", "during", "while"}
-_AT, _LASTING = {"at", "on", "in", "after", "once", "as"}, {"until", "for"}
-_TIMES = {"turn", "turns", "circuit", "game", "day", "days", "week", "month", "year", "end", "begins", "evening"}
 _A_DAY = "day begun"
 
 
@@ -133,10 +120,12 @@ class ReminderReader(SentenceReader):
         several = len(self.names.get("player", ())) != 1
         said = OF_SUCH.sub("someone", OF_ITSELF.sub("", text[begin:end]))
         words = plain_words(_THE_PLAYER.sub("they", said) if several else said)
-        people = self.phrases.people.union(*(plain_words(name) for name in self.names.get("player", ())))
+        people = self.phrases.any_of("people").union(*(plain_words(name) for name in self.names.get("player", ())))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return (
-            bool(_IT_THEN.search(said)) or not self.phrases.leaning.isdisjoint(words) or not _PRONOUNS.isdisjoint(words[:named])
+            bool(_IT_THEN.search(said))
+            or not self.phrases.any_of("leaning").isdisjoint(words)
+            or not self.phrases.any_of("pronouns").isdisjoint(words[:named])
         )
 
     def _of_a_throw_before(self, text: str, said: tuple[int, int], lines: Mapping[tuple[int, int], str]) -> bool:
@@ -206,7 +195,11 @@ class ReminderReader(SentenceReader):
         some = tokens[does.start].word == "someone" and not _VERB.match("".join(re.findall(r"[\w’'-]+", words)[2:3]))
         if not in_full and (some or tokens[does.start].word == "whoever"):  # in what case is not told
             return ""
-        if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(plain_words(words)):
+        if (
+            not in_full
+            and phrase in ("who", "occasion")
+            and not (self.phrases.any_of("case") - {"only"}).isdisjoint(plain_words(words))
+        ):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
         occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else ""
@@ -217,7 +210,7 @@ class ReminderReader(SentenceReader):
     def _says_who(self, words: str, reader: PhraseReader, at: int) -> bool:
         """Whether it is said who does it, or what happens to what: *tea is served* and *people clap*, not *say Guten Tag*."""
         first, *others = re.findall(r"[\w’']+", words) or [""]
-        who = not first.islower() or first.endswith("s") or _SUBJECT.match(words) or first in self.phrases.people
+        who = not first.islower() or first.endswith("s") or _SUBJECT.match(words) or first in self.phrases.any_of("people")
         return bool(who) or any(reader.read("those", at)) or any(_VERB.match(each) or _ARE.fullmatch(each) for each in others)
 
     def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
@@ -226,7 +219,8 @@ class ReminderReader(SentenceReader):
         tokens = reader.tokens
         begins = (end for end, _ in reader.read("when", at) if any(reader.read("event", end + 1)))
         if not own and not any(
-            tokens[each].word == "they" and text[tokens[each].begin : tokens[each].end].casefold() in _OF_PEOPLE
+            tokens[each].word == "they"
+            and text[tokens[each].begin : tokens[each].end].casefold() in self.phrases.any_of("of people")
             for each in begins
         ):
             return ""
@@ -258,8 +252,8 @@ class ReminderReader(SentenceReader):
             or (occasion and not turns and SPOKEN_TO.search(words))
         ):
             return True
-        of_many = ARTICLES | {"other", "captured", "taken"}
-        joined = (at for at, word in enumerate(said) if word in ("and", "but", "while", "whereas"))
+        of_many = self.phrases.any_of("articles") | {"other", "captured", "taken"}
+        joined = (at for at, word in enumerate(said) if word in self.phrases.any_of("joins"))
         behind = (next((at for at in range(at + 1, len(said)) if said[at] not in of_many), at) for at in joined)
         return any(said[at] == "piece" or any(reader.read(each, does.start + at) for each in ("man", "kind")) for at in behind)
 
@@ -271,12 +265,16 @@ class ReminderReader(SentenceReader):
     def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
         """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
         | *ones in a row loses*. Behind *whoever* somebody does something, behind *when* stand a comma or those who do it."""
-        if reader.tokens[at].word in _GOES_ON or (phrase != "who" and _HAPPENS.match(rest)):
+        if reader.tokens[at].word in self.phrases.any_of("goes on", "scope") or (phrase != "who" and _HAPPENS.match(rest)):
             return False
         if phrase == "who":
             verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
             things = any(reader.read(each, at) for each in _THINGS)
-            return bool(_VERB.match(verb)) and not things and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.people
+            return (
+                bool(_VERB.match(verb))
+                and not things
+                and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.any_of("people")
+            )
         behind = rest.startswith(",") or any(
             [word.word for word in reader.tokens[end:]][:1] != ["s"] for end, _ in reader.read("those", at)
         )
@@ -284,20 +282,21 @@ class ReminderReader(SentenceReader):
 
     def _says_when(self, reader: PhraseReader, task: range) -> bool:
         """Whether what people have to do is said with another time than was read, or with which of several times."""
-        words = [token.word for token in reader.tokens]
-        if words[task.start] in _AT_ANOTHER_TIME:
+        words, any_of = [token.word for token in reader.tokens], self.phrases.any_of
+        if words[task.start] in any_of("another time"):
             return True
         for at in task:
             near = words[at : min(at + 4, task.stop)]
-            if words[at] in _WHICH_TIME or any(reader.read("weekday", at)):
+            if words[at] in any_of("which time") or any(reader.read("weekday", at)):
                 return True
             if any(reader.read("who", at)) or (words[at] == "whoever" and at > task.start):
                 return True
-            if (words[at] != "if" or words[at - 1] in _JOINED) and any(reader.read("when", at)):
+            if (words[at] != "if" or words[at - 1] in any_of("joined")) and any(reader.read("when", at)):
                 return True
-            if words[at] in SCOPES and any(reader.read("occasion", at)):
+            if words[at] in any_of("scope") and any(reader.read("occasion", at)):
                 return True
-            if words[at] in _AT and near[:2] != ["on", "turn"] and not _TIMES.isdisjoint(near) and _LASTING.isdisjoint(near):
+            timed = not any_of("times").isdisjoint(near) and any_of("lasting").isdisjoint(near)
+            if words[at] in any_of("at a time") and near[:2] != ["on", "turn"] and timed:
                 return True
         return False
 
@@ -305,7 +304,7 @@ class ReminderReader(SentenceReader):
         """Whether it is something that somebody does on a day, and not how things are as long as that day lasts."""
         tokens = tuple(reader.tokens[task.start : task.stop])
         words, counted = [token.word for token in tokens], {word for named in self._known["counter"] for word in named}
-        reckoned = not (self.phrases.turning | counted | {"votes", "throws"}).isdisjoint(words)
+        reckoned = not (self.phrases.any_of("turning") | counted | {"votes", "throws"}).isdisjoint(words)
         lasts = words[0] != "whoever" and {"is", "are"}.intersection(words[1:2])
         return any(reader.read("those", task.start)) and not lasts and not reckoned
 
@@ -329,11 +328,15 @@ class ReminderReader(SentenceReader):
         reader = self._reader(tokens)
         begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
         named = map(str.casefold, self.names.get("player", ()))
-        others = _IN_WHAT_CASE | ({"whoever"} if brings == "does" else {"they", *_OTHERS, *self.phrases.people, *named})
+        others = self.phrases.any_of("case") | (
+            {"whoever"} if brings == "does" else {"they", *self.phrases.any_of("others", "people"), *named}
+        )
         for at in range(begun + 1, len(tokens) if begun else 0):
-            joined = tokens[at - 1].word in _JOINED
+            joined = tokens[at - 1].word in self.phrases.any_of("joined")
             brought = any(end == len(tokens) and not each.startswith("require ") for end, each in reader.read(brings, at))
-            theirs = tokens[at].word == "their" and not _BESIDE_THEM.isdisjoint(token.word for token in tokens[at + 1 : at + 3])
+            theirs = tokens[at].word == "their" and not self.phrases.any_of("beside them").isdisjoint(
+                token.word for token in tokens[at + 1 : at + 3]
+            )
             if joined and (theirs or brought or any(reader.read("those", at))):  # two do it, or two things come of it
                 return None
             if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):

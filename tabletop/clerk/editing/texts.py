@@ -9,19 +9,12 @@ from typing import Self
 
 from tabletop.clerk.editing.antecedents import may_mean
 from tabletop.clerk.editing.exceptions import Exceptions
+from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import A_THROW, ARTICLES, EACH_TIME, OF_ITSELF, OF_SUCH, OF_THROWS, ReminderReader
-from tabletop.clerk.editing.sentences import (
-    BY_THIS_RULE,
-    MOST_UNREAD,
-    SENTENCE,
-    SheetOffer,
-    plain_words,
-    spans_in,
-    without_reason,
-)
+from tabletop.clerk.editing.reminders import A_THROW, EACH_TIME, OF_ITSELF, OF_SUCH, OF_THROWS, ReminderReader
+from tabletop.clerk.editing.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in, without_reason
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import expression_text, line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -35,7 +28,6 @@ _NAMED = r"([A-Z]\w+(?:(?: of)?(?: the)? [A-Z]\w+)*)"
 _TITLE = re.compile(
     rf"\b(?:is|becomes|(?:holder|owner|bearer) of) the {_NAMED}|(?:^|[.!?]\s+)The {_NAMED} (?:has|may|must|can)\b"
 )
-_WITHIN = {"on", "in", "during", "for", "from", "until", "after", "before", "as"}
 _BESIDES = re.compile(
     r"\b(?:also|too|more|another|extra|additional(?:ly)?|as well|besides|further|moreover|on top|bonus|plus|again|each time)\b",
     re.IGNORECASE,
@@ -46,12 +38,8 @@ _TO_ALL, _TO_ONE = (
     re.compile(r': (give|take) \d+ \S+ (?:to|from) ("[^"]+"|judge|proposer|mover|who|thrower|holder of "[^"]+")$'),
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
-_WIN = {"win", "wins"}
-_OBJECTS, _SHORTLY = (
-    {"it", "him", "them"},
-    re.compile(r'"note who (?:refuse|decline|manage|fail|succeed|forget|miss|agree|disagree|object)e?s"'),
-)
-"""Whom or what, that was named before, somebody does something to; and who is noted for what only words before say."""
+_SHORTLY = re.compile(r'"note who (?:refuse|decline|manage|fail|succeed|forget|miss|agree|disagree|object)e?s"')
+"""Who is noted for what only words before say."""
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
@@ -74,7 +62,7 @@ class TextReader(ReminderReader):
             return any(self._reader(self.phrases.tokens(word)).whole(phrase))
 
         said = [each for found in _TITLE.findall(text) for each in found if each]
-        said = [each for each in said if (word := each.casefold()) not in self.phrases.people or means(word, "man")]
+        said = [each for each in said if (word := each.casefold()) not in self.phrases.any_of("people") or means(word, "man")]
         given = [each for each in said if not means(each, "those")]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
 
@@ -164,7 +152,7 @@ class TextReader(ReminderReader):
         reader = self._reader(self._tokens(text, begin, end))
         shortly = any(line for each in ("may not", "has to") for line in reader.whole(f"whoever breaks {each}"))
         leans = shortly or self._leans(text, begin, end) or self._tells_who_wins(text, begin, end)
-        of_another = bool(text[:begin].strip()) and not _OBJECTS.isdisjoint(plain_words(text[begin:end]))
+        of_another = bool(text[:begin].strip()) and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
         noted = None if leans or of_another or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
         return None if noted and _SHORTLY.search(noted.sheet) else noted
 
@@ -181,7 +169,11 @@ class TextReader(ReminderReader):
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
-        words = [word for word in plain_words(OF_SUCH.sub("someone", OF_ITSELF.sub("", said))) if word not in ARTICLES]
+        words = [
+            word
+            for word in plain_words(OF_SUCH.sub("someone", OF_ITSELF.sub("", said)))
+            if word not in self.phrases.any_of("articles")
+        ]
         tokens = self._tokens(text, begin, without_reason(text, begin, end))
         if self._tells_who_wins(text, begin, end):
             return True
@@ -200,15 +192,18 @@ class TextReader(ReminderReader):
         of_the_same = (
             words[-1:] not in ([], ["one"]) and NUMBERED.get(words[-1], words[-1]).isdigit()
         )  # *Anna may hold* | *eight*
-        if len(words) < LEAST_WORDS or of_the_same or words[0] in _WITHIN or ":" in said or ";" in sign:
+        if len(words) < LEAST_WORDS or of_the_same or words[0] in self.phrases.any_of("within") or ":" in said or ";" in sign:
             return True
-        again = words[0] not in self.phrases.people and shared(f"{text[:begin]} {text[end:]}", words[0])
-        return bool(again) or not self.phrases.turning.isdisjoint(words) or self._leans(text, begin, end)
+        again = words[0] not in self.phrases.any_of("people") and shared(f"{text[:begin]} {text[end:]}", words[0])
+        return bool(again) or not self.phrases.any_of("turning").isdisjoint(words) or self._leans(text, begin, end)
 
     def _tells_who_wins(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence says who wins the game, of whose end the others speak."""
-        said, others = (self.phrases.tokens(each) for each in (text[begin:end], f"{text[:begin]} {text[end:]}"))
-        return not (_WIN.isdisjoint(each.word for each in said) or {"game", *_WIN}.isdisjoint(each.word for each in others))
+        said, others = (
+            {each.word for each in self.phrases.tokens(words)} for words in (text[begin:end], f"{text[:begin]} {text[end:]}")
+        )
+        wins = self.phrases.any_of("wins")
+        return bool(said & wins and others & {"game", *wins})
 
     def _of_claims(self, text: str) -> SheetOffer | None:
         """The lines on which rules this one goes before, or gives way to, and all the rest unread."""

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
+from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, the_closest
-from tabletop.clerk.editing.sentences import SheetOffer
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
+from tabletop.clerk.editing.lacking import NOTED, REMINDED, TIED
 from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.sentences import NOTED, REMINDED, TIED
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check

@@ -10,10 +10,10 @@ import pytest
 
 from tabletop.box.box import find_box, shipped
 from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.lacking import NOTED, REMINDED
 from tabletop.clerk.editing.merge_lines import new_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.phrases import AnyOf, PhraseReader, PhraseSlot
-from tabletop.clerk.editing.sentences import NOTED, REMINDED
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check

@@ -1,0 +1,197 @@
+"""What speaks against a sheet for some words, on a table as it is; and of a sheet that is offered, what it leaves unsaid."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tabletop.clerk.editing.phrases import FoldedWord, Known, PhraseReader, Phrases
+from tabletop.clerk.editing.templates import DEEDS, Names, setting
+from tabletop.clerk.editing.word_forms import of_one
+from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
+from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
+from tabletop.clerk.language.vocabulary import Slot, Vocabulary
+from tabletop.engine.acts.actions import DESCRIBES
+from tabletop.engine.acts.base import meant
+from tabletop.engine.acts.lawmaking.proposing import Propose
+from tabletop.engine.duties import ways_of
+from tabletop.engine.kit_state import KitState
+
+REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
+TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
+_BEFORE = re.compile(r"\b(?:before|prior to|ahead of)\b\s*(?P<then>[^,;]*)|\bbeforehand\b|\bin advance\b", re.IGNORECASE)
+_TO_COME = re.compile(r" again$|^(?:turn|circuit) \d+$|^(?:the end of )?(?:the game|the evening)\b|^(?:noon|midnight)$")
+_FOR_PEOPLE = ("require ", "allow ")
+BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
+"""What most is still to come after."""
+_OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
+_REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
+_RANKED, _OF_TIES = (
+    re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
+    re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
+)
+_SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")
+_OF_ONE = re.compile(
+    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
+    re.IGNORECASE,
+)
+"""How people speak as if one alone had most or fewest of something."""
+_LIES_IN = {"card": "pile", "piece": "army"}
+"""What has to be on the table where such a thing is spoken of."""
+_RANKS_OF_DICE, _OF_CARDS, _THROWS_DICE = (
+    re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'),
+    re.compile(r"\b(?:cards?|hearts|spades|clubs|diamonds|deck|draw\w*|play\w*)\b", re.IGNORECASE),
+    re.compile(r"\bthrow|\bdice\b"),
+)
+
+
+@dataclass(frozen=True)
+class SheetOffer:
+    """``unread`` are the stretches of the text, from and to, that are not in the sheet, and ``for_people`` whole sentences of it
+    that change nothing of what the others say."""
+
+    sheet: str
+    unread: tuple[tuple[int, int], ...] = ()
+    for_people: tuple[tuple[int, int], ...] = ()
+    shared: str = ""
+    """Who says when, and who does what then, where people see to one of these."""
+
+    def lacks(self, text: str) -> str:
+        """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
+        told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
+        lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
+        tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
+        so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
+        waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
+        noted = all(map(_OF_A_NOTE.match, re.findall(r"^\S.*", self.sheet, re.MULTILINE)))
+        done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
+        by_people = [each[1] for each in map(_REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
+        by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
+        duties = "" if by_whom else "; ".join(by_people)
+        by_them = (f"For people: {duties}",) if duties else ()
+        return " ".join(
+            filter(None, (by_whom, TIED if tied else TIED_AT_A_TABLE if so_many else "", ". ".join((*lacking, *by_them))))
+        )
+
+
+@dataclass(frozen=True)
+class TableInWords:
+    """A table as people write of it, by its names and counters, and what it lacks for a sheet."""
+
+    phrases: Phrases
+    vocabulary: Vocabulary
+    sound: Callable[[str], bool]
+    """Whether nothing is wrong with a sheet."""
+    names: Names
+    counters: tuple[str, ...] = ()
+    """What is counted on this table besides points."""
+    points: str = "points"
+    """What this game calls points."""
+    unanswered: frozenset[str] = frozenset()
+    """Questions that no rule answers, without whose answer some lines do nothing."""
+    vote: str = "1"
+    """What a vote is worth that no rule speaks of in particular."""
+    sheets: Mapping[int, str] = field(default_factory=dict)
+    """The sheets of the rules on the table, by number."""
+
+    def _reader(self, tokens: tuple[FoldedWord, ...]) -> PhraseReader:
+        return PhraseReader(self.phrases, self._known, tokens, self._named)
+
+    @cached_property
+    def _named(self) -> Mapping[str, frozenset[str]]:
+        return {kind: frozenset(word for words in names for word in words[:1]) for kind, names in self._known.items()}
+
+    @cached_property
+    def _known(self) -> Known:
+        phrases = self.phrases
+        named = {kind: self._by_words(names) for kind, names in self.names.items()}
+        counted = (*phrases.counters, *self.counters)
+        counters = {words: f'"{name}"' for words, name in self._by_words(counted).items()}
+        counters |= {(*words[:-1], words[-1].removesuffix("s")): name for words, name in counters.items() if words}
+        points = self.points if self.points == "points" else f'"{self.points}"'
+        rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
+        riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
+        counters.update((("riches",), each) for each in riches)
+        titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
+        counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
+        squares = (
+            {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
+        )
+        done = self.names.get(DEEDS, ())
+        deeds = {words: name for name in done for words in self._by_words((name, of_one(name)))}
+        return {**named, "counter": counters, "deed": deeds, "title": titles, "square": {**squares, **named.get("square", {})}}
+
+    def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
+        return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
+
+    def _of_dice(self, sheet: str, said: str) -> bool:
+        """Whether a number that was read as a rank may as well be one thrown with a die: *a six counts as ten*, among throws."""
+        ranks = bool(_RANKS_OF_DICE.search(sheet)) and not _OF_CARDS.search(said)
+        return ranks and any(_THROWS_DICE.search(each) for each in self.sheets.values())
+
+    def _lacking(self, sheet: Sheet) -> str | None:
+        """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
+        other piles than are there, of cards or of chessmen where there are none, or for one that comes after what it asks for."""
+        lacking = ""
+        for line in sheet.lines:
+            of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
+            if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
+                return None
+            for node in whole(line):
+                if isinstance(node, Do):
+                    asked = [
+                        each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)
+                    ]
+                    if isinstance(line, Clause) and any(self._too_late(line.occasion, what) for what in asked):
+                        return None
+                    slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
+                    named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
+                    if named == ["draw"] and node.pattern.startswith("draw ") and not self.names.get("pile"):
+                        lacking = self.phrases.deck
+                    elif any(name not in self.names.get("pile", ()) for name in named):
+                        return None
+        return lacking
+
+    def _lines(self, sheet: str) -> list[Line | str]:
+        return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]
+
+    def _resting(self, sheets: Sequence[str]) -> str:
+        """The lines, and before them what they rest on, where no rule says it nor they themselves: what makes a circuit,
+        or that claims to go first count."""
+        lines = [each.line for sheet in sheets for each in sheet_lines(sheet, self.vocabulary) if each.line]
+        said = {line.question for line in lines if isinstance(line, Setting)}
+        needed = dict.fromkeys(
+            each for line in lines for each in rests_on(line, self.vocabulary) if each in self.unanswered - said
+        )
+        return "\n".join((*(line_text(setting(self.vocabulary.questions[each], self.vocabulary)) for each in needed), *sheets))
+
+    def _too_late(self, occasion: str, words: str) -> bool:
+        """Whether people would be asked for it after what the words say it comes before: *bet before throwing* | *at the end of
+        each turn*. Somebody bows *before Ann*, and sings *before throwing again*."""
+        people = {each.casefold() for each in (*self.names.get("player", ()), "everybody", "everyone", "all", "the others")}
+        for said in _BEFORE.finditer(words):
+            then = (said["then"] or "").strip(" .").casefold()
+            begins = occasion in BEGINNING and not re.search(r"\b(?:begin|start|open)", then)
+            to_come = begins or _TO_COME.search(then) or (occasion == "proposal made" and "vot" in then)
+            if not to_come and then not in people:
+                return True
+        return False
+
+    def _happens(self, occasion: str) -> bool:
+        """Whether that can happen by the rules on the table: nothing is proposed, and no action taken, where none says so."""
+        action = occasion == "action taken"
+        if not self.sheets or not (action or "proposal" in self.vocabulary.occasions[occasion].fields):
+            return True
+        if action:
+            return any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
+        return any(calls_for(each, Propose) for each in self._lines_in_force)
+
+    @cached_property
+    def _lines_in_force(self) -> tuple[Line, ...]:
+        read = (each.line for sheet in self.sheets.values() for each in sheet_lines(sheet, self.vocabulary))
+        return tuple(filter(None, read))
+
+    def _pieces_of(self, occasion: str) -> str:
+        fields = self.vocabulary.occasions[occasion].fields
+        return "piece" if "piece" in fields.values() or ("army" in fields and "who" not in fields) else ""
