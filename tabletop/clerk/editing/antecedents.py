@@ -17,9 +17,6 @@ _ENDED = {"adopted", "defeated"}
 """As what it is read how a vote ends."""
 _Tokens: TypeAlias = tuple[FoldedWord, ...]
 _Reading: TypeAlias = Callable[[_Tokens], PhraseReader]
-_HAS_VOTED = re.compile(r"(?:voted|placed|laid|was|were)\b", re.IGNORECASE)
-"""How people speak of ballots that were laid before."""
-_ONCE_MORE = re.compile(r"\b(?:again|then|next|once more|another)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -96,7 +93,7 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
 
 def _of_that_vote(tokens: _Tokens, text: str, reader: PhraseReader) -> _Tokens:
     """With the moment before it at which a vote has ended, where the words before speak of that, and these of who *voted*."""
-    voted = any(each.word.startswith("votes") and _HAS_VOTED.match(text, each.begin) for each in tokens)
+    voted = any(each.word.startswith("votes") and reader.phrases.patterns["has voted"].match(text, each.begin) for each in tokens)
     if not voted or not _ENDED.isdisjoint(each.word for each in tokens):
         return tokens
     ended = _ENDED.intersection(each.word for each in reader.phrases.tokens(text[: tokens[0].begin]))
@@ -183,9 +180,11 @@ def of_the_same(reader: PhraseReader, at: int, text: str) -> _Tokens | None:
     return _with(tokens, at + 2, words[1])[at + 1 :]
 
 
-def each_by_itself(tokens: _Tokens, at: int, text: str) -> bool:
+def each_by_itself(reader: PhraseReader, at: int, text: str) -> bool:
     """Whether two such clauses hold each by itself, and the second says nothing of what the first has brought."""
-    return tokens[at + 1].word == tokens[0].word and not _ONCE_MORE.search(text[tokens[0].begin : tokens[-1].end])
+    first, *_, last = tokens = reader.tokens
+    once_more = reader.phrases.patterns["once more"].search(text[first.begin : last.end])
+    return tokens[at + 1].word == first.word and not once_more
 
 
 def _speaks_of_somebody(reader: PhraseReader, at: int) -> bool:

@@ -20,8 +20,6 @@ from tabletop.engine.kit_state import KitState
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
-_BEFORE = re.compile(r"\b(?:before|prior to|ahead of)\b\s*(?P<then>[^,;]*)|\bbeforehand\b|\bin advance\b", re.IGNORECASE)
-_TO_COME = re.compile(r" again$|^(?:turn|circuit) \d+$|^(?:the end of )?(?:the game|the evening)\b|^(?:noon|midnight)$")
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
@@ -37,13 +35,9 @@ _OF_ONE = re.compile(
     re.IGNORECASE,
 )
 """How people speak as if one alone had most or fewest of something."""
+_RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
-_RANKS_OF_DICE, _OF_CARDS, _THROWS_DICE = (
-    re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'),
-    re.compile(r"\b(?:cards?|hearts|spades|clubs|diamonds|deck|draw\w*|play\w*)\b", re.IGNORECASE),
-    re.compile(r"\bthrow|\bdice\b"),
-)
 
 
 @dataclass(frozen=True)
@@ -127,7 +121,7 @@ class TableInWords:
 
     def _of_dice(self, sheet: str, said: str) -> bool:
         """Whether a number that was read as a rank may as well be one thrown with a die: *a six counts as ten*, among throws."""
-        ranks = bool(_RANKS_OF_DICE.search(sheet)) and not _OF_CARDS.search(said)
+        ranks = bool(_RANKS_OF_DICE.search(sheet)) and not self.phrases.patterns["of cards"].search(said)
         return ranks and any(_THROWS_DICE.search(each) for each in self.sheets.values())
 
     def _lacking(self, sheet: Sheet) -> str | None:
@@ -170,10 +164,10 @@ class TableInWords:
         """Whether people would be asked for it after what the words say it comes before: *bet before throwing* | *at the end of
         each turn*. Somebody bows *before Ann*, and sings *before throwing again*."""
         people = {each.casefold() for each in (*self.names.get("player", ()), "everybody", "everyone", "all", "the others")}
-        for said in _BEFORE.finditer(words):
+        for said in self.phrases.patterns["beforehand"].finditer(words):
             then = (said["then"] or "").strip(" .").casefold()
             begins = occasion in BEGINNING and not re.search(r"\b(?:begin|start|open)", then)
-            to_come = begins or _TO_COME.search(then) or (occasion == "proposal made" and "vot" in then)
+            to_come = begins or self.phrases.patterns["to come"].search(then) or (occasion == "proposal made" and "vot" in then)
             if not to_come and then not in people:
                 return True
         return False

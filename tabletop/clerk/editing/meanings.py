@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord
+from tabletop.clerk.editing.phrases import NUMBERED, PhraseReader, Phrases
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -20,22 +20,7 @@ _MANY = re.compile(
 )
 _RANKED = re.compile(r"players with (highest|lowest)")
 """Of whom people speak as of one."""
-_A = re.compile(r"\ban?\s+$", re.IGNORECASE)
-"""After it comes a thing, not a word that is meant as a word."""
-_NO_DEED = {"a", "an", "more", "fewer", "at least"}
-"""Nothing that somebody does begins so: it *needs* | *two more votes*."""
-NEEDS = re.compile(r"\b(?:needs?|requires?|takes at least)\s+(?!to\b)", re.IGNORECASE)
-_IT_MUST = re.compile(r"\bit\s+(?:must|(?:has|needs|ought|is required) to|should)\s+$", re.IGNORECASE)
-_ANOTHER_CLAUSE = re.compile(
-    r"\b(?:and|but|while|or)\s+(?:who\w*|any(?:one|body)|every(?:one|body)|some(?:one|body)|nobody|those|if|when(?:ever)?|unless"
-    r"|(?:its|his|her|their) \w+(?= (?:must|ha[sv]e? to|gets?|los|pay|draw|skip|win))|(?:the )?others?|(?:the|a) (?:player|one)"
-    r"|(?:he|she|they|you)(?= (?:gets?|los|must|pay|draw|win)))\b",
-    re.IGNORECASE,
-)
-"""What follows is said of somebody else, or in another case, than what somebody has to do; and behind what stands no deed."""
 _QUOTES = ("“", '"', "'", "‘", "«")
-SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
-"""In words that somebody is told it means them, and is so only where they were called *you* before."""
 OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
@@ -54,32 +39,31 @@ _WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
 """Where words of the text stand as they are: all from one token up to another, or that one."""
 
 
-def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWord]) -> str:
+def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> str:
     """A meaning of the grammar as lines of a sheet; empty where somebody is spoken of who is not told."""
     for each in _WRITTEN.finditer(meaning):
-        first = tokens[int(each[1])]
-        before = text[: first.begin]
-        if (each[4] == "‥" and _A.search(before)) or (each[4] == "“" and before[-1:] not in _QUOTES):
+        first = reader.tokens[int(each[1])]
+        last = reader.tokens[int(each[3]) - 1] if each[2] else first
+        before, words = text[: first.begin], text[first.begin : last.end]
+        a_thing = each[4] == "‥" and reader.phrases.patterns["article"].search(before)
+        if a_thing or (each[4] == "“" and before[-1:] not in _QUOTES):
             return ""
-        words = text[first.begin : tokens[int(each[3]) - 1].end if each[2] else first.end]
-        if each[2] and (first.word in _NO_DEED or first.word.isdigit() or first.word in NUMBERED):
-            return ""
-        if each[2] and (_needed(before) or _IT_MUST.search(before) or _ANOTHER_CLAUSE.search(words)):
-            return ""
-        if each[2] and SPOKEN_TO.search(words) and not _YOU_DO.search(before):
+        if each[2] and not _is_deed(first.word, words, before, reader.phrases):
             return ""
         meaning = meaning.replace(each[0], words.replace('"', ""))
-    meaning = said_of_one(meaning)
     quoted = said.replace('"', "")
-    meaning = meaning.replace(_SAID, f'"{quoted}"')
-    meaning = _named_act(meaning)
+    meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
     lines = [spelled_line(each) for each in meaning.split("\n")]
     return "\n".join(lines) if all(lines) else ""
 
 
-def _needed(before: str) -> bool:
-    """Whether what follows is no deed: *a repeal needs* | *all*."""
-    return any(found.end() == len(before) for found in NEEDS.finditer(before))
+def _is_deed(first: str, words: str, before: str, phrases: Phrases) -> bool:
+    """Whether words, behind others, are something that somebody has to do: not how much *a repeal needs*, nor anything said of
+    somebody else besides, or of a *you* who was not called so before."""
+    patterns = phrases.patterns
+    no_deed = first in phrases.any_of("no deed") or first.isdigit() or first in NUMBERED or patterns["needed"].search(before)
+    of_you = patterns["spoken to"].search(words) and not patterns["you"].search(before)
+    return not (no_deed or of_you or patterns["another clause"].search(words))
 
 
 def said_of_one(meaning: str) -> str:

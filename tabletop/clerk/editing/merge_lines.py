@@ -32,7 +32,7 @@ def put_on(sheet: str, lines: Iterable[str], vocabulary: Vocabulary) -> str:
 
 def _with(sheet: str, new: SheetLine, mine: Sequence[str], vocabulary: Vocabulary) -> str:
     """A card's first line that answers is its answer, so an exception goes above the line that it is an exception to."""
-    same = [each for each in sheet_lines(sheet, vocabulary) if _asked(each.line) == _asked(new.line) is not None]
+    same = [each for each in sheet_lines(sheet, vocabulary) if answered(each.line) == answered(new.line) is not None]
     if not same:
         return f"{sheet.rstrip()}\n{new.text}".lstrip("\n")
     taken = next((each for each in same if _when(each.line) == _when(new.line) and each.text not in mine), None)
@@ -133,7 +133,8 @@ def put_above(sheet: str, new: Line, vocabulary: Vocabulary) -> tuple[str, int]:
     return with_line(sheet, lines[first], f"{line_text(new)}\n{lines[first].text}"), first
 
 
-def _asked(line: Line | None) -> tuple[str, str | None] | None:
+def answered(line: Line | None) -> tuple[str, str | None] | None:
+    """The question that a line answers, and by what key."""
     return (line.question, line.key) if isinstance(line, Setting) else None
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.lacking import SheetOffer
-from tabletop.clerk.editing.merge_lines import put_on, without_asking
+from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
 from tabletop.clerk.editing.sentences import SENTENCE, sentences_in, spans_in
@@ -28,7 +28,6 @@ _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
-_ALSO = re.compile(r"\b(?:also|too|as well|additionally)\b", re.IGNORECASE)
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
@@ -114,7 +113,7 @@ class OfferMaker(TextReader):
 
     def _adds_to(self, text: str, sheet: str) -> list[int]:
         """The rules that add to how men move what words that say *also* would not: their own lines would have to say both."""
-        if not _ALSO.search(text):
+        if not self.phrases.patterns["also"].search(text):
             return []
         for asks, how in self._moves(sheet):
             theirs = [
@@ -235,11 +234,11 @@ class OfferMaker(TextReader):
         went; what was made, without what is answered anew, where another line stood there for something else, or others may ask
         what it answers."""
         said, stood = (sheet_lines(sheet, self.vocabulary) for sheet in (new, was))
-        answers = {_answered(each.line): each.line.condition for each in said if isinstance(each.line, Setting)}
+        answers = {answered(each.line): each.line.condition for each in said if isinstance(each.line, Setting)}
         gone = {each.text: each.line for each in stood if each.text not in {each.text for each in said}}
         others = "\n".join(sheet for sheet in self.sheets.values() if sheet.strip() != was.strip())
-        anew = {text for text, line in gone.items() if answers.get(_answered(line), line) is None}
-        asked = [line for line in gone.values() if isinstance(line, Setting) and _answered(line) not in answers]
+        anew = {text for text, line in gone.items() if answers.get(answered(line), line) is None}
+        asked = [line for line in gone.values() if isinstance(line, Setting) and answered(line) not in answers]
         lone = all(line.key is not None and f'"{line.key}"' not in others for line in asked)
         if lone and all(
             shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text)) for text in gone.keys() - anew
@@ -279,8 +278,8 @@ class OfferMaker(TextReader):
         new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
         unsure, lacking = went.strip(_SIGNS) and sheet.strip() and not gone, len(gone) < len(said)
-        asked = {_answered(each.line) for each in sheet_lines(sheet, self.vocabulary)}
-        came = {_answered(each.line) for each in sheet_lines("\n".join(new), self.vocabulary)} - {None}
+        asked = {answered(each.line) for each in sheet_lines(sheet, self.vocabulary)}
+        came = {answered(each.line) for each in sheet_lines("\n".join(new), self.vocabulary)} - {None}
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
         known = came <= asked or not shared(sheet, went)
@@ -363,10 +362,6 @@ class OfferMaker(TextReader):
 def _names(lines: Iterable[str]) -> set[str]:
     """What lines name, in several words: acts, duties, limits."""
     return {name for each in lines for name in _IN_QUOTES.findall(_SAID.sub(r"\1", each)) if " " in name}
-
-
-def _answered(line: Line | None) -> tuple[str, str | None] | None:
-    return (line.question, line.key) if isinstance(line, Setting) else None
 
 
 def gained(text: str, before: str) -> str:

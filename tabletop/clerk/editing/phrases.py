@@ -83,6 +83,8 @@ class Phrases:
     """What is read in place of some words: ``{("is", "given"): ("gets",)}``."""
     lists: Mapping[str, frozenset[str]]
     """Lists of words, by what they are for; those that are ``telling`` have with them all that others are read as."""
+    patterns: Mapping[str, re.Pattern[str]]
+    """Words that are looked for in a text as it stands, by what they are for."""
     opposites: tuple[tuple[frozenset[str], frozenset[str]], ...]
     """What happens, each way round with what is its contrary."""
     rows: Mapping[str, tuple[PhraseRow, ...]]
@@ -100,7 +102,8 @@ class Phrases:
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
         lists = {name: frozenset(_listed(words) if "," in words else words.split()) for name, words in data["lists"].items()}
-        made = cls(folded, lists, _both_ways(data["opposites"]), {})
+        patterns = {name: re.compile(each) for name, each in data["patterns"].items()}
+        made = cls(folded, lists, patterns, _both_ways(data["opposites"]), {})
         rows = {
             name: tuple(PhraseRow(made.pattern(says), means) for says, means in each.items())
             for name, each in data["read"].items()
@@ -113,7 +116,7 @@ class Phrases:
     @classmethod
     def none(cls) -> "Phrases":
         """Those of somebody who understands nothing."""
-        return cls({}, defaultdict(frozenset), (), {})
+        return cls({}, defaultdict(frozenset), defaultdict(lambda: re.compile("(?!)")), (), {})
 
     def any_of(self, *lists: str) -> frozenset[str]:
         """The words of these lists."""

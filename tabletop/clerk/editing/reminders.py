@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tabletop.clerk.editing.antecedents import PERSON
 from tabletop.clerk.editing.lacking import NOTED, REMINDED, SheetOffer
-from tabletop.clerk.editing.meanings import NEEDS, OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
+from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
 from tabletop.clerk.editing.sentences import SentenceReader, plain_words, spans_in
@@ -17,73 +17,21 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 
-A_THROW, OF_THROWS, EACH_TIME = (
-    "when dice thrown",
-    re.compile(
-        r"\b(?:throw(?:s|n|ing)?|threw|roll(?:s|ed|ing)?|dice|die)\b(?! (?:the|a|another|one) (?:die|dice)\b)", re.IGNORECASE
-    ),
-    re.compile(r"\b(?:when|what)ever\b|\b(?:each|every|any) ?time\b|\bevery throw\b", re.IGNORECASE),
-)
-"""A line that waits for any throw, words that speak of one, and how people speak of throws by any rule."""
+A_THROW = "when dice thrown"
+"""A line that waits for any throw."""
 FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{CARRY_OUT}this rule"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
 reminded does, or others do."""
-_SEVERAL = re.compile(r"\b(?:(?:players|those|all) who|you|we|I)$", re.IGNORECASE)
-_IDLE = re.compile(r"(?:\s*(?:,|\b(?:shall|will|then|thereby|automatically|always|simply|just)\b))*\s*$")
-_DANGLING = re.compile(r"(?:[\s,]+(?:but|and|only))+\s*$")
-"""What is left at the end of words before when they hold."""
 _NOTES = (("one who", "does"), ("if one", "that brings"))
 """How a sentence begins that tells what somebody is noted for, and as what it goes on."""
 _Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
 """What people note somebody for, and what that brings, with the tokens that say so."""
 _THAT_ONE = "@@"
-_HE_AND_SHE = (re.compile(r"\b(?:he|him|his)\b", re.IGNORECASE), re.compile(r"\b(?:she|hers?)\b", re.IGNORECASE))
 _ANYBODY = {"": {"someone"}, _THAT_ONE: {"they", "you"}, "players": {"everyone"}, "people, players": {"players"}}
 """Of whom it is said what they do, and who does it, where it may be anybody."""
-_SUBJECT = re.compile(
-    r"(?:the|an?|each|every\w*|any\w*|some\w*|no|nobody|who\w*|all|both|players?|you|they|I|he|she|it|their|your|his|her|one)\b"
-)
-_IMPERATIVE = re.compile(
-    r"(?!(?:the|an?|all|each|any|some|no|half|both|one|two|three|four|five|you)\b)[a-z]+(?<![^s]s)"
-    r" (?:the|an?|your|it|them|all|half|one|two|three|four|five|\d+|up|down|to|that|out|off|again)\b|[a-z]+(?<![^s]s)$"
-)
-"""How it begins what somebody is told to do."""
-_SPOKEN = re.compile(r"you (?!(?:and|or|all|both|two|do|don[’']t|who)\b)(?:(?:will|shall) )?")
 _ARE = re.compile(r"are\b")
-_LASTS = re.compile(
-    r"(?:is|are) (?:the|an?|\w+est)\b|(?:was|were)\b(?! (?:late|caught|\w+ed|\w+en)\b)"
-    r"|(?:has|had|have) (?:(?:the|an?|no|most|more|fewer|less|never|always)\b|\w+ (?:hair|eyes|feet)\b)"
-    r"|(?:holds?|owns?|wears?|knows?|likes?|loves?|hates?|lives?|prefers?|weighs?|lacks?|wants?|belongs?|resembles?)\b",
-    re.IGNORECASE,
-)
-"""How it begins what somebody is, or has, for longer: nothing that happens, of which people could say when."""
 _OF_THAT = re.compile(r"^(?:that|this|these|those) ")
-OF_SUCH = re.compile(r"\b(?:an?|any|each|every) \w+ (?:that|which)\b", re.IGNORECASE)
-"""Whom or what it is said of, which one: it leans on nothing, and *its* behind it is of that."""
-OF_ITSELF = re.compile(r"\bthis (?:rule|game)\b|\b(?:each|one an) ?other\b|(?<=\bmay) also\b", re.IGNORECASE)
-"""Words that lean on nothing that was said before."""
-_THE_PLAYER = re.compile(r"\bthe players?\b(?! (?:who|whose|with|on|to|in|after|before|that)\b)", re.IGNORECASE)
-"""Of whom it has been said who that is."""
-_IT_THEN = re.compile(r",\s*(?:then )?it (?:needs?|takes|requires?|must|has to|counts?|may|can(?:not)?)\b")
 _BEGINNINGS = ("who", "moment", "own moment", "occasion")
-_HAPPENS = re.compile(r"(?:is|are|was|were|has|have|had|gets|fails|failed|passes|passed|begins|starts|ends)\b", re.IGNORECASE)
-"""What becomes of something that was spoken of, not what somebody does: *after a vote* | *is lost*, *each turn* | *begins*."""
-_MORE_CLOSELY = re.compile(
-    r"(?:in|on|at|with|without|of|to|where|wh(?:ich|om?|ose|en)|that|during|since|under|over)\b", re.IGNORECASE
-)
-_HAS_TO = re.compile(
-    r"\b(?:must|has to|have to|shall|needs? to|(?:is|are) required to)\s+"
-    r"(?P<how>(?:(?:always|also|immediately|then|first)\s+)?)(?=[a-z])"
-)
-_SEVERAL_DO = re.compile(
-    r"(?:they|all|both|you|we|I|those|(?:(?:all|both)\s+)?(?:of\s+)?(?:the\s+)?"
-    r"(?:other\s+)?(?:players|others|people)|\w+ and \w+)\b"
-)
-_VERB = re.compile(
-    r"(?:must|shall|should|will|ought|need|cannot|may|doesn['’]t"
-    r"|(?!(?:times|\w*wards|\w*ways|his|its|this|us|as|(?:our|your|her|their|other)s|less|yes|across|plus|perhaps)$)[a-z]+s)$"
-)
-"""How what one player does is said: *bows*, *must bow*; not *his*, and no name."""
 _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
 """Of what there may be several: *whoever moves* | *knights loses*."""
 _A_DAY = "day begun"
@@ -118,21 +66,21 @@ class ReminderReader(SentenceReader):
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
         several = len(self.names.get("player", ())) != 1
-        said = OF_SUCH.sub("someone", OF_ITSELF.sub("", text[begin:end]))
-        words = plain_words(_THE_PLAYER.sub("they", said) if several else said)
+        said = self.phrases.patterns["of such"].sub("someone", self.phrases.patterns["of itself"].sub("", text[begin:end]))
+        words = plain_words(self.phrases.patterns["the player"].sub("they", said) if several else said)
         people = self.phrases.any_of("people").union(*(plain_words(name) for name in self.names.get("player", ())))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return (
-            bool(_IT_THEN.search(said))
+            bool(self.phrases.patterns["it then"].search(said))
             or not self.phrases.any_of("leaning").isdisjoint(words)
-            or not self.phrases.any_of("pronouns").isdisjoint(words[:named])
+            or not self.phrases.any_of("he", "she", "it", "they").isdisjoint(words[:named])
         )
 
     def _of_a_throw_before(self, text: str, said: tuple[int, int], lines: Mapping[tuple[int, int], str]) -> bool:
         """Whether a sentence speaks of a throw by one before it: *everybody throws the die. Whoever throws a one …*"""
         earlier = [(each, line.startswith(A_THROW)) for each, line in lines.items() if each < said]
-        thrown = any(len(OF_THROWS.findall(text[slice(*each)])) > waits for each, waits in earlier)
-        return thrown and not EACH_TIME.search(text[slice(*said)])
+        thrown = any(len(self.phrases.patterns["of throws"].findall(text[slice(*each)])) > waits for each, waits in earlier)
+        return thrown and not self.phrases.patterns["each time"].search(text[slice(*said)])
 
     def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
         """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
@@ -148,7 +96,7 @@ class ReminderReader(SentenceReader):
         first, last = (begin if phrase == "who" else tokens[at - 1].end) if at else begin, end
         if at and (at == len(tokens) or not self._ends_there(reader, at, phrase, text[tokens[at - 1].end : end].lstrip())):
             return ""
-        needs = any(token.word == "must" and NEEDS.match(text, token.begin) for token in tokens)
+        needs = any(token.word == "must" and self.phrases.patterns["needs"].match(text, token.begin) for token in tokens)
         if needs or any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
             return ""
         does = range(at, len(tokens))
@@ -159,8 +107,8 @@ class ReminderReader(SentenceReader):
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
         if occasion.startswith("player left"):  # whoever is gone sees to nothing
             return ""
-        words = _DANGLING.sub("", text[first:last]).strip(" ,").replace('"', "")
-        spoken_to = SPOKEN_TO.search(text[begin:first] + text[last:end])
+        words = self.phrases.patterns["dangling"].sub("", text[first:last]).strip(" ,").replace('"', "")
+        spoken_to = self.phrases.patterns["spoken to"].search(text[begin:first] + text[last:end])
         if any(reader.read("bereft", does.start)) and not spoken_to:
             if not self._one_piece(reader, range(at, len(tokens)) if last < end else range(at), does.start, occasion):
                 return ""
@@ -182,17 +130,19 @@ class ReminderReader(SentenceReader):
             occasion, whose = f'{occasion} ?@ is "{named}"', ""
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
-        own = own and not _SUBJECT.match(words)  # *discard one card*
-        if spoken_to and (you := _SPOKEN.match(words)):
+        own = own and not self.phrases.patterns["subject"].match(words)  # *discard one card*
+        if spoken_to and (you := self.phrases.patterns["you do"].match(words)):
             words, own = _ARE.sub("be", words[you.end() :], count=1), True  # *if you throw a six,* | *you get a hat*
-        if not own and (_IMPERATIVE.match(words) or not self._says_who(words, reader, does.start)):
+        if not own and (self.phrases.patterns["told to"].match(words) or not self._says_who(words, reader, does.start)):
             if not spoken_to:
                 return ""
             own = True  # *if you throw a one,* | *pass the dice*
-        told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
+        told = f"{REMEMBER if own else SEE_THAT}{words if own else self._as_seen_to(words)}"
         in_full = alone and len(words) <= FEW_LETTERS
         task = told if in_full else DO_AS_IT_SAYS
-        some = tokens[does.start].word == "someone" and not _VERB.match("".join(re.findall(r"[\w’'-]+", words)[2:3]))
+        some = tokens[does.start].word == "someone" and not self.phrases.patterns["verb"].match(
+            "".join(re.findall(r"[\w’'-]+", words)[2:3])
+        )
         if not in_full and (some or tokens[does.start].word == "whoever"):  # in what case is not told
             return ""
         if (
@@ -210,8 +160,17 @@ class ReminderReader(SentenceReader):
     def _says_who(self, words: str, reader: PhraseReader, at: int) -> bool:
         """Whether it is said who does it, or what happens to what: *tea is served* and *people clap*, not *say Guten Tag*."""
         first, *others = re.findall(r"[\w’']+", words) or [""]
-        who = not first.islower() or first.endswith("s") or _SUBJECT.match(words) or first in self.phrases.any_of("people")
-        return bool(who) or any(reader.read("those", at)) or any(_VERB.match(each) or _ARE.fullmatch(each) for each in others)
+        who = (
+            not first.islower()
+            or first.endswith("s")
+            or self.phrases.patterns["subject"].match(words)
+            or first in self.phrases.any_of("people")
+        )
+        return (
+            bool(who)
+            or any(reader.read("those", at))
+            or any(self.phrases.patterns["verb"].match(each) or _ARE.fullmatch(each) for each in others)
+        )
 
     def _meant_by_they(self, reader: PhraseReader, at: int, does: range, text: str, *, own: bool) -> str | None:
         """Who alone is meant where *he*, *she* or *they* do what is waited for, or it is their ``own`` turn, as a sheet has it:
@@ -229,9 +188,13 @@ class ReminderReader(SentenceReader):
         subject, those = max(((end, whom) for first, end, whom in people if first == does.start), default=(does.start, ""))
         if tokens[does.start].word in _ANYBODY.get(those, ()) or (own and not those):
             said = re.findall(r"[\w’'-]+", text[tokens[does.start].end :])[:1]
-            return "" if those or own or any(map(_VERB.match, said)) else None  # *a player* | *holding the crown bows when he …*
+            return (
+                "" if those or own or any(map(self.phrases.patterns["verb"].match, said)) else None
+            )  # *a player* | *holding the crown bows when he …*
+        words = re.findall(r"\w+", text.casefold())
+        both = not any(self.phrases.any_of(each).isdisjoint(words) for each in ("he", "she"))
         others = any(first >= subject and first > does.start and whom != _THAT_ONE for first, _, whom in people)
-        others = (others and not those.startswith('"')) or all(each.search(text) for each in _HE_AND_SHE)
+        others = (others and not those.startswith('"')) or both
         return None if others or those[:16] in ("", _THAT_ONE, "first of players") or tokens[subject].word == "s" else those
 
     def _one_piece(self, reader: PhraseReader, waits: range, at: int, occasion: str) -> bool:
@@ -249,7 +212,7 @@ class ReminderReader(SentenceReader):
         if (
             said[:1] == [PERSON]
             or {"winner", "loser"} <= {*plain_words(words)}
-            or (occasion and not turns and SPOKEN_TO.search(words))
+            or (occasion and not turns and self.phrases.patterns["spoken to"].search(words))
         ):
             return True
         of_many = self.phrases.any_of("articles") | {"other", "captured", "taken"}
@@ -265,20 +228,22 @@ class ReminderReader(SentenceReader):
     def _ends_there(self, reader: PhraseReader, at: int, phrase: str, rest: str) -> bool:
         """Whether what says when, or who, has ended before the ``rest``, as which it could as well go on: *whoever throws three*
         | *ones in a row loses*. Behind *whoever* somebody does something, behind *when* stand a comma or those who do it."""
-        if reader.tokens[at].word in self.phrases.any_of("goes on", "scope") or (phrase != "who" and _HAPPENS.match(rest)):
+        if reader.tokens[at].word in self.phrases.any_of("goes on", "scope") or (
+            phrase != "who" and self.phrases.patterns["becomes"].match(rest)
+        ):
             return False
         if phrase == "who":
             verb, *_ = re.findall(r"[\w’'-]+", rest)[:1] or [""]
             things = any(reader.read(each, at) for each in _THINGS)
             return (
-                bool(_VERB.match(verb))
+                bool(self.phrases.patterns["verb"].match(verb))
                 and not things
                 and _ONE_OF_MANY.sub("", verb.casefold()) not in self.phrases.any_of("people")
             )
         behind = rest.startswith(",") or any(
             [word.word for word in reader.tokens[end:]][:1] != ["s"] for end, _ in reader.read("those", at)
         )
-        return behind if phrase == "occasion" else rest.startswith(",") or not _MORE_CLOSELY.match(rest)
+        return behind if phrase == "occasion" else rest.startswith(",") or not self.phrases.patterns["more closely"].match(rest)
 
     def _says_when(self, reader: PhraseReader, task: range) -> bool:
         """Whether what people have to do is said with another time than was read, or with which of several times."""
@@ -317,7 +282,7 @@ class ReminderReader(SentenceReader):
             return None
         act, does, tokens = re.sub('"(.*?)"', r"“\1”", f"note who {read[0]}"), *read[1:]
         head = f'set who may "{act}" to players\nset asked for "{act}" to "a player"'
-        written = spelled_lines(f'{head}\nwhen deed done ~chosen player ?what is "{act}": {does}', "", text, tokens)
+        written = spelled_lines(f'{head}\nwhen deed done ~chosen player ?what is "{act}": {does}', "", text, self._reader(tokens))
         sheet = check(written, self.vocabulary).sheet if written else None
         heard = all_heard(self._resting((sheet_text(sheet),)), self.vocabulary) if sheet and self._lacking(sheet) == "" else ""
         return SheetOffer(heard, shared=NOTED) if heard and self.sound(heard) else None
@@ -343,11 +308,17 @@ class ReminderReader(SentenceReader):
                 if does.startswith("allow "):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
-                words = _IDLE.sub("", words).strip()
-                no_doer = re.match(r"['’]s\b", words) or _LASTS.match(words) or whose.endswith(" it")  # *when it* | *is late*
+                words = self.phrases.patterns["idle"].sub("", words).strip()
+                no_doer = (
+                    re.match(r"['’]s\b", words) or self.phrases.patterns["lasts"].match(words) or whose.endswith(" it")
+                )  # *when it* | *is late*
                 if no_doer or self._by_figures(reader, begun, at):
                     return None
-                return (of_one(words) if _SEVERAL.search(whose) else words, does, tokens) if words else None
+                return (
+                    (of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)
+                    if words
+                    else None
+                )
             if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
                 return None
         return None
@@ -369,12 +340,11 @@ class ReminderReader(SentenceReader):
                 return f"{forgets}{words}" if forgets else of_one(words), does, paying
         return None
 
-
-def _as_seen_to(words: str) -> str:
-    """What somebody sees to, of whom it is said that they have to do it: *Bo bows*, of *Bo must bow*."""
-    found = _HAS_TO.search(words)
-    if not found or re.search(r"\b(?:who|which)\b", words[: found.start()]):
-        return words
-    before, rest = words[: found.start()], words[found.end() :]
-    verb = re.sub(r"^be\b", "are", rest) if _SEVERAL_DO.match(before) else of_one(rest)
-    return f"{before}{found['how']}{verb}"
+    def _as_seen_to(self, words: str) -> str:
+        """What somebody sees to, of whom it is said that they have to do it: *Bo bows*, of *Bo must bow*."""
+        found = self.phrases.patterns["has to"].search(words)
+        if not found or re.search(r"\b(?:who|which)\b", words[: found.start()]):
+            return words
+        before, rest = words[: found.start()], words[found.end() :]
+        verb = re.sub(r"^be\b", "are", rest) if self.phrases.patterns["several do"].match(before) else of_one(rest)
+        return f"{before}{found['how']}{verb}"

@@ -21,28 +21,13 @@ from tabletop.clerk.language.tree import Clause, Do, Word, whole
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 MOST_UNREAD = 2
 """Words of a text that may be left unread."""
-_REASON = re.compile(
-    r",?\s+(?:because|(?:however|no matter how)\s(?:much|hard|loudly|often|nicely))\s"
-    r"(?!.*(?:,|\b(?:and|but|if|unless|except|until|or)\b)).*",
-    re.DOTALL,
-)
-"""Why a sentence says what it says, or in spite of what: it says nothing else."""
-_WHO_MADE_THE_RULE = re.compile(
-    r"\brules?\b[^,.;]*\b(?:repealed|amended|transmuted|changed|removed)\b[^.;]*"
-    r"\b(?:(?:proposed|wrote|made|created|suggested) it|its (?:proposer|proponent|author|creator))\b",
-    re.IGNORECASE,
-)
-"""Whoever once proposed the rule that is changed now: no line can name them, and who proposed the change is another."""
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 """Who has won is said in a line of its own where it can be: what a line does it does by the figures before it."""
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
-_EACH_TURN, _DURING_IT = (
-    re.compile(r"(?<!end of )(?<!end )(?<!ends )(?<!after )\b(?:each|every|per) turn\b", re.IGNORECASE),
-    re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE),
-)
+_DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE)
 """What people have to do in a turn is asked of them as it begins."""
 _OF_TWO = re.compile(
     r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
@@ -74,10 +59,15 @@ class SentenceReader(TableInWords):
         tokens = self.phrases.tokens(text[:end].replace(text[:begin], " " * begin, 1) if begin else text[:end])
         return with_those_named(tokens, text, begin, self._reader)
 
+    def _without_reason(self, text: str, begin: int, end: int) -> int:
+        """Where a sentence ends but for why it says what it says."""
+        reason = self.phrases.patterns["reason"].search(text[begin:end])
+        return begin + reason.start() if reason else end
+
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
-        end = without_reason(text, begin, end)
+        end = self._without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
-        if _WHO_MADE_THE_RULE.search(said):
+        if self.phrases.patterns["who made the rule"].search(said):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
         return next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
@@ -126,7 +116,7 @@ class SentenceReader(TableInWords):
         tokens = reader.tokens
         before, behind = tokens[:first], tokens[end:]
         lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in before)
-        theirs = any(token.word in self.phrases.any_of("of the first") for token in behind) and exception.startswith(_OF_SOMEBODY)
+        theirs = any(token.word in self.phrases.any_of("they") for token in behind) and exception.startswith(_OF_SOMEBODY)
         joins = bool(before and behind) and before[-1].word in self.phrases.any_of("joins")
         goes_on = (
             "=>" in exception and bool(behind) and behind[0].word in self.phrases.any_of("joins")
@@ -169,7 +159,7 @@ class SentenceReader(TableInWords):
 
     def _between(self, before: tuple[FoldedWord, ...]) -> bool:
         """Whether an exception may stand behind these words and before others: not where it might say among whom one is first."""
-        return self.phrases.any_of("ranked").isdisjoint(token.word for token in before)
+        return self.phrases.any_of("among").isdisjoint(token.word for token in before)
 
     def _claim(self, tokens: tuple[FoldedWord, ...]) -> "_Claim | None":
         """The claim that is made in a sentence: the whole of it, or what stands at its beginning, its end or after an “and”."""
@@ -189,7 +179,7 @@ class SentenceReader(TableInWords):
         words, reader, any_of = [token.word for token in tokens], self._reader(tokens), self.phrases.any_of
         for at, word in enumerate(words[:-1]):
             own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
-            named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in any_of("of the first")]
+            named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in any_of("they")]
             named = [each for each in named if each in any_of("it")] if own else named
             begins = words[at + 1] in ("whoever", *any_of("when")) or (
                 words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
@@ -201,7 +191,7 @@ class SentenceReader(TableInWords):
             if word not in any_of("joins") or not begins or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
-            apart = words[0] not in any_of("scope") or (bool(same) and each_by_itself(tokens, at, text))
+            apart = words[0] not in any_of("scope") or (bool(same) and each_by_itself(reader, at, text))
             if first and second and (apart or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
@@ -264,13 +254,17 @@ class SentenceReader(TableInWords):
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         meanings = list(reader.whole("sentence"))
         for meaning in meanings if not any(map(ONE_OF_TWO.search, meanings)) else ():
-            spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader.tokens)
+            spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
                 continue
-            written = _DURING_IT.sub(r"\1begun\2", sheet_text(sheet)) if sheet and _EACH_TURN.search(said) else ""
+            written = (
+                _DURING_IT.sub(r"\1begun\2", sheet_text(sheet))
+                if sheet and self.phrases.patterns["each turn"].search(said)
+                else ""
+            )
             written = (lacking or "") + (written or sheet_text(sheet)) if sheet else ""
             if lacking is not None and self.sound(written) and not self._of_dice(written, said):
                 return written
@@ -326,12 +320,6 @@ def spans_in(text: str) -> list[tuple[int, int]]:
 
 def sentences_in(text: str) -> frozenset[str]:
     return frozenset(found[0].strip() for found in SENTENCE.finditer(text))
-
-
-def without_reason(text: str, begin: int, end: int) -> int:
-    """Where a sentence ends but for why it says what it says."""
-    reason = _REASON.search(text[begin:end])
-    return begin + reason.start() if reason else end
 
 
 def _stretches(length: int, farthest: int) -> Iterator[tuple[int, int]]:

@@ -13,8 +13,8 @@ from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import A_THROW, EACH_TIME, OF_ITSELF, OF_SUCH, OF_THROWS, ReminderReader
-from tabletop.clerk.editing.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in, without_reason
+from tabletop.clerk.editing.reminders import A_THROW, ReminderReader
+from tabletop.clerk.editing.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import expression_text, line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
@@ -24,22 +24,11 @@ MOST_TOGETHER = 3
 """Sentences that may be read as one."""
 LEAST_WORDS = 2
 """A sentence of fewer words says something of the one before it."""
-_NAMED = r"([A-Z]\w+(?:(?: of)?(?: the)? [A-Z]\w+)*)"
-_TITLE = re.compile(
-    rf"\b(?:is|becomes|(?:holder|owner|bearer) of) the {_NAMED}|(?:^|[.!?]\s+)The {_NAMED} (?:has|may|must|can)\b"
-)
-_BESIDES = re.compile(
-    r"\b(?:also|too|more|another|extra|additional(?:ly)?|as well|besides|further|moreover|on top|bonus|plus|again|each time)\b",
-    re.IGNORECASE,
-)
-"""How people say that something comes on top of something else."""
 _TO_ALL, _TO_ONE = (
     re.compile(r": (give|take) \d+ \S+ (?:to|from) players$"),
     re.compile(r': (give|take) \d+ \S+ (?:to|from) ("[^"]+"|judge|proposer|mover|who|thrower|holder of "[^"]+")$'),
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
-_SHORTLY = re.compile(r'"note who (?:refuse|decline|manage|fail|succeed|forget|miss|agree|disagree|object)e?s"')
-"""Who is noted for what only words before say."""
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
@@ -61,7 +50,7 @@ class TextReader(ReminderReader):
         def means(word: str, phrase: str) -> bool:
             return any(self._reader(self.phrases.tokens(word)).whole(phrase))
 
-        said = [each for found in _TITLE.findall(text) for each in found if each]
+        said = [each for found in self.phrases.patterns["titles"].findall(text) for each in found if each]
         said = [each for each in said if (word := each.casefold()) not in self.phrases.any_of("people") or means(word, "man")]
         given = [each for each in said if not means(each, "those")]
         return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
@@ -84,7 +73,7 @@ class TextReader(ReminderReader):
         """The sheet, where what a line gives in some case, of which another sentence speaks, is in place of what is given else;
         empty where no line can say so."""
         lines = [each.line for each in sheet_lines(sheet, self.vocabulary)]
-        clauses = [] if _BESIDES.search(text) else [each for each in lines if isinstance(each, Clause)]
+        clauses = [] if self.phrases.patterns["on top"].search(text) else [each for each in lines if isinstance(each, Clause)]
         for line, other in permutations(clauses, 2):
             one, all_get = _TO_ONE.search(line_text(other)), _TO_ALL.search(line_text(line))
             if one and all_get and one[1] == all_get[1] and (line.occasion, line.condition) == (other.occasion, other.condition):
@@ -143,7 +132,11 @@ class TextReader(ReminderReader):
             return []
         aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
         rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
-        if OF_THROWS.search(text[begin:end]) and any(A_THROW in each.sheet for each in rest) and not EACH_TIME.search(text[end:]):
+        if (
+            self.phrases.patterns["of throws"].search(text[begin:end])
+            and any(A_THROW in each.sheet for each in rest)
+            and not self.phrases.patterns["each time"].search(text[end:])
+        ):
             return []
         return [aside, *rest] if rest or len(sentences) == 1 else []
 
@@ -154,12 +147,12 @@ class TextReader(ReminderReader):
         leans = shortly or self._leans(text, begin, end) or self._tells_who_wins(text, begin, end)
         of_another = bool(text[:begin].strip()) and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
         noted = None if leans or of_another or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
-        return None if noted and _SHORTLY.search(noted.sheet) else noted
+        return None if noted and self.phrases.patterns["shortly"].search(noted.sheet) else noted
 
     def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
         """What was read of any throw, of one by this rule, unless it is said of each."""
         exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
-        sheet = None if EACH_TIME.search(said) else check(read.sheet, self.vocabulary).sheet
+        sheet = None if self.phrases.patterns["each time"].search(said) else check(read.sheet, self.vocabulary).sheet
         for line in sheet.lines if sheet else ():
             thrown = isinstance(line, Clause) and line.occasion == "dice thrown" and BY_THIS_RULE not in line_text(line)
             made = exceptions.made(Sheet((line,)), BY_THIS_RULE) if thrown else None
@@ -171,10 +164,12 @@ class TextReader(ReminderReader):
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [
             word
-            for word in plain_words(OF_SUCH.sub("someone", OF_ITSELF.sub("", said)))
+            for word in plain_words(
+                self.phrases.patterns["of such"].sub("someone", self.phrases.patterns["of itself"].sub("", said))
+            )
             if word not in self.phrases.any_of("articles")
         ]
-        tokens = self._tokens(text, begin, without_reason(text, begin, end))
+        tokens = self._tokens(text, begin, self._without_reason(text, begin, end))
         if self._tells_who_wins(text, begin, end):
             return True
         reader = self._reader(tokens)
