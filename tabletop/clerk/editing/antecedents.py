@@ -102,6 +102,7 @@ def _of_that_vote(tokens: _Tokens, text: str, reader: PhraseReader) -> _Tokens:
 
 
 def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Tokens:
+    """With whoever alone was named before in place of the first pronoun that nobody in the sentence itself is meant by."""
     said, words, phrases = _said(tokens, text), [each.word for each in tokens], reading(tokens).phrases
     any_of, he_or_she = phrases.any_of, phrases.any_of("he", "she")
     thrown = (

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.box.box import find_box, shipped
 from tabletop.box.shipped import phrases
+from tabletop.clerk.editing import phrases as reading
 from tabletop.clerk.editing.lacking import NOTED, REMINDED
 from tabletop.clerk.editing.merge_lines import new_lines
 from tabletop.clerk.editing.offers import OfferMaker, Written
@@ -180,6 +181,11 @@ def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
         read |= {slot.phrase for slot in slots}
         assert set(re.findall(r"(?<!<)<([^<>]+)>", row.meaning)) <= {slot.name for slot in slots}, row.meaning
     assert set(tables) <= read <= set(tables) | known
+
+
+def test_every_list_of_words_and_every_pattern_is_read_somewhere():
+    code = "".join(each.read_text("utf-8") for each in Path(reading.__file__).parent.glob("*.py"))
+    assert [each for each in (*phrases().lists, *phrases().patterns) if f'"{each}"' not in code] == []
 
 
 def test_a_sentence_says_what_happens_to_whom_and_how_much():
