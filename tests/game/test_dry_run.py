@@ -858,3 +858,13 @@ def test_the_last_turns_ask_nothing_that_did_not_come_up_in_them(tmp_path: Path)
     told = rehearsed(session, enact("Queens are worth 20.", 'set value of cards whose rank is "Q" to 20', by="Bo"))
     assert told is not None
     assert (told.asked, told.ends) == ((), "")
+
+
+def test_other_words_for_what_is_under_vote_are_told_what_adopting_them_gives_as_those_are(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    do(session, "edit rule", number=19, text="Gifts.", sheet="when proposal adopted: give 3 points to proposer", why="to begin")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    for words in ("Tea.", "Coffee."):
+        meaning = finish(session.meaning(enact(words, "")))
+        assert meaning is not None
+        assert meaning.besides == ("If it is ratified, Ann gets 3 points.",)
