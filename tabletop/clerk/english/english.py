@@ -11,6 +11,7 @@ from tabletop.clerk.english.idioms import (
     most_chosen,
     noun,
     speaking,
+    unbracketed,
     whether,
     who,
     whoever,
@@ -205,7 +206,7 @@ class Saying:
             and not isinstance(of.condition, tree.And | tree.Or)
             and " where " not in said
         ):
-            return f"one of the {said.strip('()').removeprefix('the ')}"
+            return f"one of the {unbracketed(said).removeprefix('the ')}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
     def _lying_in(self, read: tree.Expression) -> bool:
@@ -254,10 +255,20 @@ class Saying:
 
     def _of_them(self, condition: tree.Expression) -> str:
         """``may still declare a win and have at least 200 points``: of several what is said of one, where it can be."""
-        parts = condition.parts if isinstance(condition, tree.And | tree.Or) else (condition,)
-        said = [self._of_one(part) for part in parts if not isinstance(part, tree.And | tree.Or)]
-        of_them = [f"{_OF_MANY[verb]} {rest}" for verb, rest in map(_of_it, said) if verb in _OF_MANY and rest[:6] != "not so"]
-        return (" or " if isinstance(condition, tree.Or) else " and ").join(of_them) if len(of_them) == len(parts) else ""
+        match condition:
+            case tree.And(parts) | tree.Or(parts):
+                said, nested = (
+                    [self._of_them(part) for part in parts],
+                    any(isinstance(part, tree.And | tree.Or) for part in parts),
+                )
+                if not all(said) or any(", " in each for each in said):
+                    return ""
+                if isinstance(condition, tree.Or):
+                    return f"{',' * nested} or ".join(said)
+                either = (f"{'either ' * isinstance(part, tree.Or)}{each}" for part, each in zip(parts, said, strict=True))
+                return f"{',' * nested} and ".join(either)
+        verb, rest = _of_it(self._of_one(condition))
+        return f"{_OF_MANY[verb]} {rest}" if verb in _OF_MANY and rest[:6] != "not so" else ""
 
     def _of_one(self, part: tree.Expression) -> str:
         match part:

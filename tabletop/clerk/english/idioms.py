@@ -134,14 +134,19 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
         case tree.Asked(question, key, None) if (asked := vocabulary.asked(question, key or "")).startswith("who "):
             return f"{'somebody' if some else 'nobody'} {asked.removeprefix('who ')}"
         case tree.Where():
-            return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
+            return f"there are {'' if some else 'no '}{unbracketed(say(node)).removeprefix('the ')}"
         case tree.Reading(reader, of, "of") if reader in _HAS:
             return f"{say(of)} {_HAS[reader][not some]}"
         case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
             return f"{say(of)} has {'' if some else 'no '}{noun(reader, vocabulary)[0]}"
         case tree.Reading(reader) if vocabulary.sort(vocabulary.readers[reader].gives).many and reader not in CALLED_AS_ONE:
-            return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
+            return f"there are {'' if some else 'no '}{unbracketed(say(node)).removeprefix('the ')}"
     return ""
+
+
+def unbracketed(said: str) -> str:
+    """An expression that stands in brackets, without them: those in it stay."""
+    return said[1:-1] if said.startswith("(") and said.endswith(")") else said
 
 
 def _of_one_player(reader: str, vocabulary: Vocabulary) -> bool:
