@@ -29,7 +29,10 @@ from tabletop.engine.values import listed, one_of, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
 _NEXT = {"players after": "after", "players before": "before"}
-"""Readings in whose order the first is the one beside."""
+_BESIDE = {"players after": "next", "players before": "previous"}
+"""Readings in whose order the first is the one beside, and what that is to whoever it is asked of."""
+_VOTERS = {"for voters": "voted for it", "against voters": "voted against it"}
+"""Words that are told, as it is said how many of them there are."""
 _DAYS = {
     "is earlier than": "is before", "is later than": "is after",
     "is not earlier than": "is not before", "is not later than": "is not after",
@@ -186,9 +189,13 @@ class Saying:
             return said
         if name == "one" and of == self._them:
             return "one of them"
+        if name == "sum" and of == tree.Word("faces"):
+            return "the number thrown"
         if name in _ROUNDING:
             return f"{self.say(of)}, {name}" if isinstance(of, _CHAINS) else f"{self._operand(of)} {name}"
         if name == "first" and isinstance(of, tree.Reading) and of.reader in _NEXT:
+            if of.of == tree.Word("player"):
+                return f"the {_BESIDE[of.reader]} player"
             return f"the player {_NEXT[of.reader]} {self._operand(of.of)}"
         plain = isinstance(of, tree.InOrder) and bool(of.end)
         read = of.items if isinstance(of, tree.Where) else of
@@ -238,6 +245,8 @@ class Saying:
         which = of_it._which(condition)
         if people and which.startswith("where ") and (said := of_it._of_them(condition)):
             return _who(self._operand(items), said)
+        if which.startswith("where it was ") and not isinstance(condition, tree.And | tree.Or):
+            which = which.replace("where it was", "that were", 1)
         return f"{self._operand(items)} {which}"
 
     def _of_each(self, items: tree.Expression) -> "Saying":
@@ -475,6 +484,11 @@ class Saying:
                 return f"its {self._counter(counter)} {self._compared(node)}"
             case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case tree.Compare(tree.Function("number", tree.Word(word), None), how, tree.Number(number)) if (
+                word in _VOTERS and how in _AMOUNTS and number
+            ):
+                people = "player has" if number == 1 else "players have"
+                return f"{_AMOUNTS[how] or 'exactly '}{spoken(number)} {people} {_VOTERS[word]}"
             case tree.Compare() if has := self._having(node):
                 return f"{self._operand(has[0])} has {has[1]}"
             case tree.Compare(left, _, _):

@@ -142,3 +142,16 @@ def test_of_several_players_it_is_said_what_they_are_however_the_conditions_are_
     ):
         line = parse(f"when turn ended if (players where {which}) is not []: declare mover winner", VOCABULARY).lines[0]
         assert said in description(line, VOCABULARY)
+
+
+def test_voters_are_counted_as_people_and_turns_told_as_what_was_done_in_them() -> None:
+    was = "proposals where turn number is in [turn of making of it, turn of counting of it]"
+    for line, said in (
+        ("set adoption to number of for voters is at least 3", "at least 3 players have voted for it"),
+        ("set adoption to number of against voters is 1", "exactly 1 player has voted against it"),
+        (f"set receiver of players to first of players after player if ({was}) is []",
+         "the next player, if there are no proposals that were made or counted in this turn"),
+        (f"when turn ended if ({was.replace('is in', 'is not in')}) is not []: give 1 points to mover",
+         "there are proposals that were neither made nor counted in this turn"),
+    ):  # fmt: skip
+        assert said in description(parse(line, VOCABULARY).lines[0], VOCABULARY)
