@@ -122,7 +122,7 @@ def test_what_a_rule_says_only_if_something_is_so_is_told_with_it_in_the_list_an
 def test_what_the_table_decided_is_decided_otherwise(nomic):
     at = nomic()
     opens(at, "one", "may", "abstain")
-    at.click("Change this figure…")
+    at.click("Change this…")
     field = at.window.focusWidget()
     field.selectAll()
     at.type("yes")
