@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import capitalised, typed_number, written
+from tabletop.engine.values import capitalised, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
-from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number
+from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number, number_said
 from tabletop.view.widgets.layouts import in_row, keep_room, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import tip
@@ -313,7 +313,7 @@ def _said(asked: Answering) -> str:
 
 def _written(field: FormField, said: str) -> Any:
     """The answer as acts have it: a number as files write it, and what a choice means."""
-    return written(typed_number(said)) if field.kind == "number" and said else field.means.get(said, said)
+    return written(number_said(said, field.usual)) if field.kind == "number" and said else field.means.get(said, said)
 
 
 def _trouble(field: FormField, said: str) -> str:
@@ -321,7 +321,7 @@ def _trouble(field: FormField, said: str) -> str:
     if field.needed and not said:
         question, *_ = field.asks.split("?")  # what is said behind it is no part of what is asked
         return f"{question}: that still needs an answer."
-    return not_a_number(said) if field.kind == "number" and said else ""
+    return not_a_number(said, field.usual) if field.kind == "number" and said else ""
 
 
 def carry_out(

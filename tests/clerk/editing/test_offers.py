@@ -410,9 +410,9 @@ def test_somebody_may_need_another_number_to_win(words):
     whose, one = "players whose points is at least 50", "points of it is at least 50"
     sheet = FIRST_TO_FIFTY.replace(one, f"({mark})").replace(whose, f"players where {mark}")
     said = sheet_text(check(sheet, VOCABULARY).sheet).strip()
-    assert offered(words).removesuffix("\nset winner to []") == said
+    assert offered(words).replace("\nset winner to []", "") == said
     rule = next(rule for rule in find_box("nomic").rule if rule.number == 208)
-    assert maker().amended(words, rule.text, rule.sheet).sheet.removesuffix("\nset winner to []") == said
+    assert maker().amended(words, rule.text, rule.sheet).sheet.replace("\nset winner to []", "") == said
 
 
 def test_who_needs_another_number_of_something_else_to_win_is_not_read():
@@ -420,7 +420,9 @@ def test_who_needs_another_number_of_something_else_to_win_is_not_read():
 
 
 def test_who_is_the_winner_is_said_to_the_exclusion_of_all_others():
-    assert offered("The winner is the first player to achieve 50 points.", "nomic") == f"{FIRST_TO_FIFTY}\nset winner to []"
+    assert offered("The winner is the first player to achieve 50 points.", "nomic") == FIRST_TO_FIFTY.replace(
+        "\n", "\nset winner to []\n", 1
+    )
 
 
 @pytest.mark.parametrize(

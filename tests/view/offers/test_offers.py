@@ -292,5 +292,5 @@ def test_by_hand_all_may_be_done_to_somebody_who_is_out_but_to_go():
     named = {label for label, offer in found.items() if any("Ann" in field.choices for field in offer.fields)}
     assert named >= {"Set points…", "Set a counter…", "Begin somebody’s turn…", "Declare a win…", "Do something…"}
     assert not named & {"Somebody leaves…", "Somebody forfeits…"}
-    of_out, of_still = (tuple(offer.words for offer in of_score(seat, "points")) for seat in (out, still))
+    of_out, of_still = (tuple(offer.words for offer in of_score(seat, table)) for seat in (out, still))
     assert of_out == of_still == ("Set points", "Give points", "Count something else")
