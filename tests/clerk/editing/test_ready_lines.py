@@ -1,6 +1,7 @@
 """Lines that lie ready are whole, say what they do, and are found by the words of whoever looks for one."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.view.values.sheet_language import SheetLanguage
+from tests.playing import do, sit
 
 LINES = {line.says: line for line in ready_lines()}
 
@@ -515,3 +517,12 @@ def test_without_a_board_no_line_about_squares_is_suggested_save_for_words_about
 def test_whoever_swaps_does_so_with_another() -> None:
     swaps = [each.line for each in ready_lines() if each.says.startswith("Two players swap")]
     assert [line.split("\n")[1].partition(" to ")[2] for line in swaps] == ["players where it is not doer"] * 2
+
+
+def test_an_action_of_ones_own_takes_all_rules_but_one_off_at_once(tmp_path: Path) -> None:
+    alone, words = sit(tmp_path, "solitaire-nomic", "Ann", token=""), "remove all rules except rule 2"
+    do(alone, "edit rule", rule=8, sheet=LINES["All rules but one may be removed at once"].line, why="to try it")
+    do(alone, "other action", under=8, words=words, does="nothing", anyway=True, why="to try it")
+    (asked,) = alone.table().parked
+    do(alone, "decide", question=asked.question, about=asked.subject, answer="yes")
+    assert [rule.number for rule in alone.table().rulebook.rules] == [2]
