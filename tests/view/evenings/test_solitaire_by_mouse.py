@@ -793,6 +793,9 @@ def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alon
     assert not at.reads(OUTDATED)
     replace(at, "shall gain 10 points", "may remove any rule except rule 2")
     assert at.reads(OUTDATED)
+    paper = at.window.findChildren(MutationPaper)[-1]
+    paper.clerk.sheet.rewrite(f"{paper.clerk.sheet.sheet}\nwhen dice thrown: give 1 points to thrower")
+    assert at.reads(OUTDATED), "the line of the words that went is there still"
     at.click("no lines")
     assert not at.reads(OUTDATED)
 
