@@ -31,6 +31,7 @@ _ALSO = re.compile(r"\b(?:also|too|as well|additionally)\b", re.IGNORECASE)
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
+_HOLDER = re.compile(r'\bholder of "(.*?)"')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
 
@@ -98,11 +99,18 @@ class OfferMaker(TextReader):
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
+        found = replace(found, unheld=self._unheld(found.sheet)) if found else None
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
             found = None
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
         return (None if found and self._lines(found.sheet) == lies else found), outdated
+
+    def _unheld(self, sheet: str) -> tuple[str, ...]:
+        """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody."""
+        sheets = "\n".join((sheet, *self.sheets.values()))
+        asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
+        return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
 
     def instead(self, text: str) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so."""

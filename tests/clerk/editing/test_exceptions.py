@@ -166,3 +166,17 @@ def test_a_race_stands_in_place_of_the_only_answer_on_the_sheet(tmp_path: Path):
     assert offer
     assert "declare one of players whose points is at least 15 winner" in offer.sheet
     assert "number of players" not in offer.sheet
+
+
+@pytest.mark.parametrize("written", [ENACT, AMEND])
+def test_who_wins_at_a_tie_of_a_race_is_for_people(tmp_path: Path, written):
+    table = sit(tmp_path, "nomic-chess", "Anna,Ben").table()
+    goal = next(rule for rule in table.rulebook.rules if rule.number == 208)
+    tie = "If there is a tie, the player with the most pieces wins"
+    words, sheet = f"The winner is the first player to reach 11 points. {tie}.", goal.sheet if written == AMEND else ""
+    maker = OfferMaker.at(table, phrases(), VOCABULARY, sound)
+    offer, _ = maker.answer(Written(written, words, sheet, goal if written == AMEND else None))
+    assert offer
+    assert "declare one of players whose points is at least 11 winner" in offer.sheet
+    assert offer.lacks(words) == f"For people: {tie}"
+    assert maker.offer(f"At the end of the game the player with the most points wins. {tie}.", of_some=True) is None
