@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord
+from tabletop.clerk.editing.word_forms import of_several
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -33,6 +34,11 @@ _ANOTHER_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 """What follows is said of somebody else, or in another case, than what somebody has to do; and behind what stands no deed."""
+BY_THEN = re.compile(r"(?:have|be)$|have (?:\w+(?:ed|en)|said|done|had|made|sung|paid|told|brought|drunk|got|sat|stood)\b")
+"""It has to have been done before, or is no more than half said: nobody can do it now."""
+_HAS_TO = re.compile(r"\b(?:must|should|ought to|(?:ha[sv]e|needs?) to)\s+$", re.IGNORECASE)
+_AND_DOES = re.compile(r"(\b(?:and|but)\s+)([a-z]+s)(?=\s+(?:an?|the|their|his|her|its|one|two|three|\d+|out|all|half)\b)")
+"""What somebody has to do, and as what it goes on as if they did it already: *must draw a card* | *and misses a turn*."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 SPOKEN_TO, _YOU_DO = re.compile(r"\b(?:you|yours?|me|my|mine)\b", re.IGNORECASE), re.compile(r"\byou\b[^,.;:]*$", re.IGNORECASE)
 """In words that somebody is told it means them, and is so only where they were called *you* before."""
@@ -66,6 +72,10 @@ def spelled_lines(meaning: str, said: str, text: str, tokens: Sequence[FoldedWor
             return ""
         if each[2] and (_needed(before) or _IT_MUST.search(before) or _ANOTHER_CLAUSE.search(words)):
             return ""
+        if each[2] and BY_THEN.match(words):
+            return ""
+        if each[2] and _HAS_TO.search(before):
+            words = _AND_DOES.sub(lambda found: f"{found[1]}{of_several(found[2])}", words)
         if each[2] and SPOKEN_TO.search(words) and not _YOU_DO.search(before):
             return ""
         meaning = meaning.replace(each[0], words.replace('"', ""))

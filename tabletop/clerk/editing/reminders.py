@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from tabletop.clerk.editing.antecedents import PERSON
-from tabletop.clerk.editing.meanings import NEEDS, OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
+from tabletop.clerk.editing.meanings import BY_THEN, NEEDS, OWN_AFFAIR, SPOKEN_TO, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
 from tabletop.clerk.editing.sentences import NOTED, REMINDED, SCOPES, SentenceReader, SheetOffer, plain_words, spans_in
-from tabletop.clerk.editing.word_forms import of_one
+from tabletop.clerk.editing.word_forms import of_one, of_several
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
@@ -83,6 +83,11 @@ _HAS_TO = re.compile(
     r"\b(?:must|has to|have to|shall|needs? to|(?:is|are) required to)\s+"
     r"(?P<how>(?:(?:always|also|immediately|then|first)\s+)?)(?=[a-z])"
 )
+_THE_ONE = re.compile(r"[Tt]he (?:[A-Z]|(?:old|young|rich|poor|tall|small)\w*est\b|leader\b)")
+_SOMEBODY, _SHE = {"someone", "whoever", "player"}, re.compile(r"(?:he|she|they) ", re.IGNORECASE)
+_OF_MORE = re.compile(r"\b(?:and|but|or|while|it|its|they|them)\b")
+_SO_MUCH = re.compile(r"\b(?:that|as|so) (?:many|much)\b")
+"""Of how much it was said before how much it is."""
 _SEVERAL_DO = re.compile(
     r"(?:they|all|both|you|we|I|those|(?:(?:all|both)\s+)?(?:of\s+)?(?:the\s+)?"
     r"(?:other\s+)?(?:players|others|people)|\w+ and \w+)\b"
@@ -187,7 +192,10 @@ class ReminderReader(SentenceReader):
             return ""
         own = OWN_AFFAIR in occasion
         whose = self._meant_by_they(reader, 0 if does.start else at, does, text, own=own and not does.start)
-        if whose is None:
+        had = _HAS_TO.search(words)
+        if whose is None or (had and BY_THEN.match(words[had.end() :])):
+            return ""
+        if OWN_AFFAIR in occasion and not whose and _THE_ONE.match(words):
             return ""
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
             occasion, whose = f'{occasion} ?@ is "{named}"', ""
@@ -201,7 +209,13 @@ class ReminderReader(SentenceReader):
                 return ""
             own = True  # *if you throw a one,* | *pass the dice*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else _as_seen_to(words)}"
-        in_full = alone and len(words) <= FEW_LETTERS
+        in_full = (
+            alone and len(words) <= FEW_LETTERS and not _SO_MUCH.search(told) and not words.startswith(("you don", "you do "))
+        )
+        theirs = text[tokens[at - 1].end : last].strip(" ,") if phrase == "who" else words
+        one = {token.word for token in tokens[:at]} & _SOMEBODY if phrase == "occasion" and "~" in occasion else ()
+        does_it = "" if own else self._told_to_do(theirs, named or (_SHE.match(words) or [""])[0] if one or named else "")
+        told = f"{REMEMBER}{does_it}" if does_it else told
         task = told if in_full else DO_AS_IT_SAYS
         some = tokens[does.start].word == "someone" and not _VERB.match("".join(re.findall(r"[\w’'-]+", words)[2:3]))
         if not in_full and (some or tokens[does.start].word == "whoever"):  # in what case is not told
@@ -209,10 +223,20 @@ class ReminderReader(SentenceReader):
         if not in_full and phrase in ("who", "occasion") and not (_IN_WHAT_CASE - {"only"}).isdisjoint(plain_words(words)):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
-        occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else ""
+        occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else f' :: "{named}" :' if named and does_it else ""
         spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def _told_to_do(self, words: str, named: str) -> str:
+        """What one player, who may be ``named`` first, does or must do, as they are told to do it: *bow*, of *bows* or *Bo must
+        bow*. Empty where others do something, too, or it says of something else what words before it named."""
+        words = words.removeprefix(named).strip()
+        verb = words.partition(" ")[0]
+        must = _HAS_TO.match(words)
+        told = words[must.start("how") :] if must else of_several(words) if _VERB.match(verb) and verb.endswith("s") else ""
+        told = words if named and words and not told and _SHE.fullmatch(f"{named} ") else told
+        return "" if _OF_MORE.search(told) or not self.phrases.leaning.isdisjoint(plain_words(told)) else told
 
     def _says_who(self, words: str, reader: PhraseReader, at: int) -> bool:
         """Whether it is said who does it, or what happens to what: *tea is served* and *people clap*, not *say Guten Tag*."""

@@ -46,7 +46,11 @@ _TO_ALL, _TO_ONE = (
     re.compile(r': (give|take) \d+ \S+ (?:to|from) ("[^"]+"|judge|proposer|mover|who|thrower|holder of "[^"]+")$'),
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
-_WIN = {"win", "wins"}
+_WIN, _WINS_THE_RACE = (
+    {"win", "wins", "winner"},
+    re.compile(r"\bfirst\b[^.;]*\bwins?\b|\bwin(?:s|ner)\b[^.;]*\bfirst\b", re.IGNORECASE),
+)
+"""How a text tells who wins, and that it is whoever is first: of several the table is asked, as a sentence of ties alone says."""
 _OBJECTS, _SHORTLY = (
     {"it", "him", "them"},
     re.compile(r'"note who (?:refuse|decline|manage|fail|succeed|forget|miss|agree|disagree|object)e?s"'),
@@ -183,9 +187,9 @@ class TextReader(ReminderReader):
         said, sign = text[begin:end], (text[:begin].rstrip()[-1:], text[end : end + 1])
         words = [word for word in plain_words(OF_SUCH.sub("someone", OF_ITSELF.sub("", said))) if word not in ARTICLES]
         tokens = self._tokens(text, begin, without_reason(text, begin, end))
-        if self._tells_who_wins(text, begin, end):
-            return True
         reader = self._reader(tokens)
+        if self._tells_who_wins(text, begin, end):
+            return not (any(reader.read("at a tie", 0)) and _WINS_THE_RACE.search(f"{text[:begin]} {text[end:]}"))
         if any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
             return False
         if any(tokens[at:] and not self._reckons(tokens[at:]) for at, _ in reader.read("in that case they", 0)):
