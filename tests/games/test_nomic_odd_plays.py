@@ -237,3 +237,15 @@ def test_who_has_left_is_given_no_turn_throws_no_die_and_votes_no_more_unless_pe
     do(session, "move thing", by="Bo", thing="token", to="felt")
     do(session, "join", by="Bo", who="Bo")
     do(session, "throw", by="Bo")
+
+
+def test_a_way_round_that_hangs_on_the_circuit_keeps_no_circuit_from_ending(tmp_path: Path) -> None:
+    session, usual = begun(tmp_path), "set next mover to next in order"
+    (rule,) = (each for each in session.table().rulebook.rules if usual in each.sheet)
+    back = "set next mover to (first of players before latest mover) if circuit is at least 2 otherwise next in order"
+    do(session, "edit rule", by="Ann", rule=rule.number, sheet=rule.sheet.replace(usual, back), anyway=True, why="to see")
+    for _ in range(3):
+        turn(session)
+    assert session.whole_table().turn.circuit == 2
+    turn(session)
+    assert session.whole_table().turn.last[0].key == "Bo"
