@@ -209,7 +209,7 @@ class Slip(Form):
         shown.show()  # else it is shown later, and has no room before
 
         def tell(*_: object) -> None:
-            shown.setText("\n".join(map(capitalised, told(self.said))))
+            shown.setText("\n".join(told(self.said)))
             self.fit()
 
         for asked in self._asked.values():

@@ -168,6 +168,19 @@ def test_what_a_rule_objects_to_is_told_with_what_an_action_in_ones_own_words_wo
     assert comes, "and what it would bring"
 
 
+def test_a_name_is_written_as_its_player_wrote_it_where_a_line_begins_with_it(alone):
+    at = alone(who="dragon")
+    at.click("Another action…")
+    paper = at.widget("Do it").parentWidget()
+    paper.words.setText("I burn it")
+    paper.under.set_now("1001 · Scoring")
+    at.click("What becomes of the rules?: nothing, the words are enough")
+    at.take("a rule is removed")
+    at.click("Which rule?: choose")
+    at.take(next(line for line in at.lines() if line.startswith("1002 · ")))
+    assert [line for line in paper.told.text().split("\n") if "dragon" in line.lower()] == ["dragon +10 points"]
+
+
 def test_who_plays_alone_where_nothing_is_proposed_has_no_record_of_proposals(alone):
     at = alone()
     at.click_tab("Minutes")
