@@ -184,6 +184,7 @@ ASKED = {
     "to": "Which number?",
 }
 """What is asked of an action in one’s own words, the last two as far as the deed needs them."""
+SEVERAL_AT_ONCE = "One rule is removed; the ready line “All rules but one may be removed at once” makes an action of several."
 LONGEST_NAME = 38
 
 
@@ -315,6 +316,7 @@ class OwnWordsPaper(Form):
         for key in ("rule", "to"):
             for part in self._parts[key]:
                 part.setVisible(key in NEEDS[self.deed])
+        self._for_you.setText(f"{FOR_YOU} {SEVERAL_AT_ONCE}" if self.deed == REMOVE else FOR_YOU)
         self._for_you.setVisible("rule" in NEEDS[self.deed] and self.act.excepts)
         self.done.show_as("Write it…" if self.deed in WRITTEN else "Do it", self.answer)
         comes = () if self._wanting or self.deed in WRITTEN else self._comes(self.act)

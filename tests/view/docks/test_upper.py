@@ -47,7 +47,7 @@ def test_wherever_something_lies_further_down_a_mark_on_a_strip_of_its_own_says_
     at = nomic(busy)
     area = at.window.page.docks.turn._area
     view, (_, below), bar = area.viewport(), area._covers, area.verticalScrollBar()
-    for value in range(0, bar.maximum() + 1):
+    for value in range(bar.maximum() + 1):
         bar.setValue(value)
         assert below.isVisible() is (value < bar.maximum()), value
         assert value == bar.maximum() or below.geometry().bottom() - view.geometry().bottom() >= 16, value
