@@ -82,7 +82,7 @@ class Asking:
         for slip in self._on.window().findChildren(Slip):
             slip.done_otherwise(act)
         if facts and isinstance(act, Transmute | Divide) and not facts.back:
-            self._forms().number(act, facts.table.rulebook)
+            self._forms().number(act, facts.table)
         else:
             self._done(act)
 

@@ -1,6 +1,7 @@
 """Buttons from generic facts: duties in any words, the stage of a vote, motions; no game is known."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -249,6 +250,13 @@ def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
     found = {offer.label: offer for group in by_hand(seen(PLAIN)).values() for offer in group}
     assert {"Write a rule card…", "Set points…", "Add a thing…", "Declare a win…", "Somebody sits down…"} <= set(found)
     assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")
+
+
+def test_set_points_by_hand_knows_what_each_seat_has():
+    table = replace(PLAIN, counters={(PLAIN.words.points, Ref("player", "Bo")): Fraction(5, 2)})
+    found = {offer.label: offer for group in by_hand(seen(table)).values() for offer in group}
+    key, now = found["Set points…"].fields[1].stands
+    assert (key, now["Bo"], now["Ann"]) == ("of", "5/2", "0")
 
 
 @pytest.mark.parametrize(
