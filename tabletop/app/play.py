@@ -19,10 +19,12 @@ from tabletop.app.working import Working, WorkOutcome
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.actions import PRINTED, OtherAction
 from tabletop.engine.acts.clocks import TimeUp, TurnCalendar
 from tabletop.engine.acts.on_buttons import with_dice
 from tabletop.engine.answers import Done, Objection
 from tabletop.engine.days import spoken_day
+from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.work import Stopped, Work
 from tabletop.game.session import GOING_THROUGH_DAYS, Session
@@ -87,6 +89,8 @@ class PlayedEvening(QObject):
         self._volume, self._speaker = settings.sounds, Speaker(settings.sounds)
         self._ending = session.ending()
         """How the evening had ended when the table was shown last, if it had."""
+        self._told_dead_end: Ending | None = None
+        """The dead end that was told last, as long as nobody takes an action or takes a step back."""
         self._looking_back: int | None = None
         self._run_out: tuple[Clock, ...] = ()
         """Clocks that had run out when they were last looked at."""
@@ -259,6 +263,7 @@ class PlayedEvening(QObject):
 
     def _undo_or_redo(self, leap: Callable[[], Done | Objection]) -> None:
         self.page.take_back_forms()
+        self._told_dead_end = None
         self._done(leap())
 
     def _export(self, command: Command) -> None:
@@ -277,9 +282,12 @@ class PlayedEvening(QObject):
             acts = [act.said for act in step.acts] if step else []
             self._alone.note_win()
             self._alone.learn(acts)
-            before = self._ending
+            self._told_dead_end = None if {*PRINTED, OtherAction.said}.intersection(acts) else self._told_dead_end
+            before = self._ending or self._told_dead_end
             self.show()
             ended = self._ending is not None and self._ending.comes_after(before)
+            if self._ending is not None and self._ending.kind is EndKind.DEAD_END:
+                self._told_dead_end = self._ending
             if ended:
                 self.page.lay_ending(moving=True)
             if heard:

@@ -31,8 +31,10 @@ from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import UNSAID, class_left_open, completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
+from tabletop.clerk.work.keeping import kept_within
 from tabletop.clerk.work.primitives import foreseen
 from tabletop.engine.acts import Act, happened_besides, played
+from tabletop.engine.acts.counters import Give, SetCounter, SetScore
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -131,6 +133,10 @@ class Clerk:
         if isinstance(act, UNSAID):
             with suppress(*NOT_TOLD):
                 yield from unsaid(act, lambda: self.context(table))
+        counts = act.resolved(table) if isinstance(act, SetScore) else act
+        if isinstance(counts, Give | SetCounter):
+            kept = if_told(lambda: kept_within(counts, self.context(table), table), None)
+            yield from (Objection(_sentence(each.said), each.rule) for each in (kept,) if each and each.limited)
         if isinstance(act, DeclareWin):
             with suppress(*NOT_TOLD):
                 for who in (act.who, *act.together):

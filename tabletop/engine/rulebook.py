@@ -105,9 +105,8 @@ class Rule:
         return replace(self, fault=why, at_work=at_work)
 
     def transmuted(self, number: int, by: int | None, kind: str) -> "Rule":
-        """The card in another class. Its words stand; whether its sheet still fits is to be checked."""
-        changed = replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, changed=TRANSMUTED)
-        return replace(changed, check=bool(self.sheet))
+        """The card in another class. Its words stand, and what was to be checked still is."""
+        return replace(self, kind=kind, number=number, revision=self.revision + 1, amended_by=by, changed=TRANSMUTED)
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ class Turn:
     """Whose turn it was before."""
     taken: Mapping[Ref, int] = field(default_factory=dict)
     """How many turns each of them has ended."""
+    kept: Mapping[Ref, int] = field(default_factory=dict)
+    """How many of these followed one of their own, while others were in."""
     rounded: int = 0
     """The number of the turn that was the last of its circuit, and with which this one began; 0 in the first, and in the first
     that is counted."""

@@ -168,6 +168,7 @@ def shortened(text: str, most: int) -> str:
     return f"{whole.rstrip()}…"
 
 
-def capitalised(words: str) -> str:
-    """The words with a capital letter; the others stay as they are."""
-    return words[:1].upper() + words[1:]
+def capitalised(words: str, names: Iterable[str] = ()) -> str:
+    """The words with a capital letter; the others stay as they are, and so does one of these names that they begin with."""
+    named = any(re.match(rf"{re.escape(name)}(?!\w)", words) for name in names)
+    return words if named else words[:1].upper() + words[1:]

@@ -467,7 +467,9 @@ class Advisor(HalfBoards):
     def _brought(self, change: Propose) -> Work[Adoptions]:
         """The change adopted by every vote that may adopt it."""
         table, change = self._laid_aside(change)
-        live = without_secrets(self._table) if table is not self._table else None
+        now = current(self._table)
+        laid_on = now is not None and (now.text, now.sheet) == (change.text, change.sheet)
+        live = without_secrets(self._table) if table is not self._table and laid_on else None
         cast, vote = (self._clerk.cast(live), live.under_vote) if live else ({}, None)
         laid = {each.voter: each.side for each in vote.ballots} if vote else {}
         return adoptions(self._clerk, without_secrets(table), change, self._chance(), cast, laid)

@@ -64,6 +64,7 @@ class _SoFar:
 
     def __init__(self, real: Table, other: Table) -> None:
         self._real, self._other = real, other
+        self._asked_at_once = set(map(_asked, other.parked))
         self._ended, self._would_end = _stages(real), _stages(other)
         self._gone = {rule.id for rule in real.rulebook.rules if rule.id not in other.rulebook}
         self._objected: list[tuple[int, str]] = []
@@ -86,7 +87,7 @@ class _SoFar:
                 self._failed.setdefault((rule, why), number)
 
     def told(self, first: int, last: int, ends: str = "") -> DryRun:
-        known = {_asked(parked) for parked in self._real.parked}
+        known = {*map(_asked, self._real.parked), *self._asked_at_once}
         asked = tuple(each for each in dict.fromkeys(map(_asked, self._other.parked)) if each not in known)
         failed = tuple(Failing(step, rule, why) for (rule, why), step in self._failed.items())
         return DryRun(first, last, tuple(self._figures()), tuple(self._objected), asked, ends, failed)

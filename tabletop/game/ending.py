@@ -17,7 +17,7 @@ from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
-from tabletop.engine.acts.turns import EndTurn
+from tabletop.engine.acts.turns import BeginCircuit, EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.boards.battle import battle_of
@@ -299,6 +299,10 @@ class Endings(LawAnswers):
         gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
         ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
         begins = adopted or (done[:1] + gone if gone or ended else done[:2])
+        if who and not (gained or adopted or ended):  # what others lost may have decided it
+            counted = tuple(f"{name}: " for name in self._table.players)
+            rounds = [act.told for act in told.acts if act.said == BeginCircuit.said]
+            begins += [words for words in done if words.startswith(counted) or words in rounds]
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
         taken = [act.told for act in told.acts if act.said in TAKING and act.told]
         return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained, *ended)))

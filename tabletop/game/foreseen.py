@@ -27,7 +27,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seen import SeenTable, seen, without_secrets
 from tabletop.engine.table import Table
 from tabletop.engine.values import OR_ELSE, capitalised, grouped, listed, so_many, spoken
@@ -83,7 +83,8 @@ def _in_vain(line: Outranked, of: str, after: Table, other: Sequence[Foreseen], 
     known, told = {(each.question, each.rule) for each in other}, VOCABULARY.asked(line.question)
     if line.by and (line.question, of) not in known and (says := _answer_by(line.rule, then, line.question)):
         return Foreseen(line.question, "", says, says, line.rule, line.by, claim=line.claim, told=told)
-    asked = line.differs and line.question not in {question for question, _ in known}
+    settled = any(each.rule == HOUSE for each in then.get((line.question, ""), ()))
+    asked = line.differs and not settled and line.question not in {question for question, _ in known}
     if asked and (says := _answer_by(line.rule, today, line.question)):
         differ = _where_differ((line.rule, of), after.rulebook)
         return Foreseen(line.question, "", says, differ, "", told=told) if says != differ else None

@@ -281,16 +281,17 @@ class LawAnswers(Evening):
 
     def _changes(self, name: str, subject: str, at: int | None, most: int | None) -> Iterator[Held]:
         """What a counted figure came to from each step on that changed it, oldest first; nothing before there was any,
-        nor of another proposal where it is of one alone."""
+        nor of another proposal where it is of one alone, nor that between two turns it is nobody’s."""
 
         def find(number: int) -> SourcedAnswer:
             return sourced(self._table_of(number), lambda table: figure(name, subject, table))
 
-        came = self._turns((name, subject), find, at, most)
+        came = self._turns((name, subject), find, at, most and most * (1 + (name == MOVER)))
         begun, about = self._way(at)[:1], figure(name, subject, seen(self._stood(at)))[1]
         for number, (now, of, _), earlier in came:
             told = self.step(number, at=at) if of == about else None
-            if told and (now or number not in begun):
+            passed = name == MOVER and now == "nobody" and number != came[-1][0]
+            if told and not passed and (now or number not in begun):
                 yield Held(number, now, *self._changed_by(name, subject, told), earlier, called=told.rules)
 
     def _changed_by(self, name: str, subject: str, told: SeenStep) -> tuple[str, float, str]:

@@ -69,10 +69,12 @@ class Objections(Endings):
         return against is None or not against.impossible
 
     def _laid_aside(self, change: Propose) -> tuple[Table, Propose]:
-        """The table without the proposal that the change is, if it lies there already, so that its rule bears its own number."""
+        """The table without the proposal that the change is, if it lies there already, or that it words otherwise, where the
+        same player made both, so that its rule bears its own number."""
         live, rule = current(self._table), self._table.rulebook.numbered(change.rule)
         said = change.kind, rule.id if rule else "", change.text, change.sheet
-        if live is None or (live.kind, live.rule, live.text, live.sheet) != said:
+        own = (live.kind, live.rule, *((live.text, live.sheet) if live.by != change.by else said[2:])) if live else ()
+        if live is None or own != said:
             return self._table, self._numbered(change)
         others = tuple(each for each in self._table.proposals if each.number != live.number)
         return replace(self._table, proposals=others), replace(self._numbered(change), number=live.number)

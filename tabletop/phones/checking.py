@@ -19,6 +19,7 @@ from tabletop.clerk.editing.ready_lines import (
     synonyms_here,
     the_closest,
 )
+from tabletop.clerk.editing.said_numbers import at_odds
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -125,7 +126,9 @@ class DraftDesk:
         return [{"title": each.says, "text": each.line, "also": each.also} for each in ordered]
 
     def _close_lines(self, lines: Sequence[ReadyLine], written: Written, table: SeenTable) -> Sequence[ReadyLine]:
-        return closest(lines, written.wanting[:MOST_READ], synonyms_here(table.words), boards=has_boards(names_on(table)))
+        words = written.wanting[:MOST_READ]
+        there = [line for line in lines if not at_odds(line, words)]
+        return closest(there, words, synonyms_here(table.words), boards=has_boards(names_on(table)))
 
     def _ready_lines(self, table: SeenTable) -> list[ReadyLine]:
         """In the words of this game."""

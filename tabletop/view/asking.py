@@ -12,7 +12,7 @@ from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.armies import SetUp
 from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameThing
 from tabletop.engine.acts.clocks import StartClock
-from tabletop.engine.acts.counters import SetCounter, SetScore
+from tabletop.engine.acts.counters import Give, SetCounter, SetScore
 from tabletop.engine.acts.drops import on_rule
 from tabletop.engine.acts.maps import NameSquare, Walk
 from tabletop.engine.rulebook import Rule
@@ -82,7 +82,7 @@ class Asking:
         for slip in self._on.window().findChildren(Slip):
             slip.done_otherwise(act)
         if facts and isinstance(act, Transmute | Divide) and not facts.back:
-            self._forms().number(act, facts.table.rulebook)
+            self._forms().number(act, facts.table)
         else:
             self._done(act)
 
@@ -135,8 +135,10 @@ def slip_for(act: Act, table: SeenTable) -> Offer:
             return _pinning(act, table)
         case SetCounter():
             return _slip(act, "Set its number", "Set it", FormField("to", "What does it show?", "number"))
+        case Give():
+            return _of_score(act.of, "amount", table)
         case SetScore():
-            return next(of_score(seat, table.words.points)[0] for seat in table.seats if seat.name == act.of)
+            return _of_score(act.of, "to", table)
         case StartClock():
             return _timing(act)
         case SetUp():
@@ -148,6 +150,11 @@ def slip_for(act: Act, table: SeenTable) -> Offer:
         case NameSquare():
             return _slip(act, "Name the square", "Name it", FormField("name", "What is it called?", needed=False))
     raise TypeError(f"nothing is asked before {act.said}")
+
+
+def _of_score(name: str, asked: str, table: SeenTable) -> Offer:
+    offers = next(of_score(seat, table) for seat in table.seats if seat.name == name)
+    return next(offer for offer in offers if offer.fields[0].key == asked)
 
 
 def _slip(act: Act, title: str, does: str, *fields: FormField) -> Offer:

@@ -129,7 +129,8 @@ class TopBar(QWidget):
         parts.append(
             FigureText(f"{'after ' * table.turn.over}turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn")
         )
-        parts += [FigureText(f"{'now ' * table.turn.round_over}circuit {circuit}", (CIRCUIT, ""))] if circuit > 1 else []
+        begun = circuit > 1 and not (table.over and table.turn.round_over)
+        parts += [FigureText(f"{'now ' * table.turn.round_over}circuit {circuit}", (CIRCUIT, ""))] if begun else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         in_tab_order(self.menu_button, self._words, self._undo)

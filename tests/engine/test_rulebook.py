@@ -54,6 +54,11 @@ def test_nothing_is_to_be_checked_where_the_words_or_the_sheet_are_as_they_were_
     assert (changed.sheet, changed.check, changed.fault, changed.at_work) == ("set dice to 3", False, "", "")
 
 
+def test_another_class_changes_no_words_so_nothing_more_is_to_be_checked() -> None:
+    checked, unchecked = TEA.amended("Milk.", None, 13, 301), TEA.amended("Tea.", None, 13, 301)
+    assert [rule.transmuted(13, 302, "immutable").check for rule in (checked, unchecked)] == [True, False]
+
+
 def test_a_dispute_asks_for_the_sheet_to_be_looked_at_and_no_other_stamp_does() -> None:
     assert [TEA.stamped(stamp).check for stamp in (DISPUTED, VOID, "")] == [True, False, False]
     assert not BOOK["r2"].stamped(DISPUTED).check

@@ -4,7 +4,17 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.engine.values import MOST_LETTERS, Number, read_number, shortened, spoken, spoken_change, typed_number, written
+from tabletop.engine.values import (
+    MOST_LETTERS,
+    Number,
+    capitalised,
+    read_number,
+    shortened,
+    spoken,
+    spoken_change,
+    typed_number,
+    written,
+)
 
 
 @pytest.mark.parametrize(
@@ -72,3 +82,8 @@ def test_what_is_gained_has_a_plus() -> None:
 )
 def test_what_is_too_long_is_cut_between_words(most: int, read: str) -> None:
     assert shortened("among mutable rules and", most) == read
+
+
+def test_a_name_at_the_beginning_stays_as_people_write_it() -> None:
+    said = ("dragon +10 points", "dragon’s turn", "dragons come", "new rule 13")
+    assert [capitalised(each, ["dragon", "Ann"]) for each in said] == [*said[:2], "Dragons come", "New rule 13"]

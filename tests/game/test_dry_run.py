@@ -836,3 +836,35 @@ def test_while_rules_differ_neither_is_told_to_hold_now(tmp_path: Path) -> None:
     (gone,) = session.foreseen(Propose(by="Ann", kind="repeal", rule=23))
     assert (gone.was, gone.would_be) == (now, the_sum)
     assert session.foreseen(amend(23, "set votes of players to 3")) == (), "they differ as they did"
+
+
+def test_where_the_table_has_decided_for_good_between_rules_that_differ_it_is_asked_no_more(tmp_path: Path) -> None:
+    """Its own card settles what they differ on, and is silent where one of them is left."""
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    two, the_sum = "set votes of players to 2", "the sum of the values of the cards in the ballot"
+    do(session, "edit rule", number=20, text="Two votes.", sheet=two, why="the scenario begins here")
+    do(session, "edit own card", sheet=f"{two}\n{session.whole_table().rulebook.house}", why="the scenario begins here")
+    (gone,) = session.foreseen(Propose(by="Ann", kind="repeal", rule=20))
+    assert (gone.was, gone.would_be) == ("2", the_sum)
+    (other,) = session.foreseen(Propose(by="Ann", kind="repeal", rule=8))
+    assert (other.question, other.would_be) == ("adoption", "")
+    assert session.foreseen(enact("Three votes.", "set votes of players to 3")) == ()
+
+
+def test_the_last_turns_ask_nothing_that_did_not_come_up_in_them(tmp_path: Path) -> None:
+    """What rules differ on as the change comes into force is told of today, and no queen was counted in those turns."""
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    do(session, "pass token", by="Ann", to="Bo")
+    told = rehearsed(session, enact("Queens are worth 20.", 'set value of cards whose rank is "Q" to 20', by="Bo"))
+    assert told is not None
+    assert (told.asked, told.ends) == ((), "")
+
+
+def test_other_words_for_what_is_under_vote_are_told_what_adopting_them_gives_as_those_are(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    do(session, "edit rule", number=19, text="Gifts.", sheet="when proposal adopted: give 3 points to proposer", why="to begin")
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    for words in ("Tea.", "Coffee."):
+        meaning = finish(session.meaning(enact(words, "")))
+        assert meaning is not None
+        assert meaning.besides == ("If it is ratified, Ann gets 3 points.",)

@@ -834,3 +834,15 @@ def test_who_wins_as_a_turn_begins_has_won_in_that_turn_by_the_throw_that_is_tol
     assert thrown
     assert (ending.turn, ending.between, session.table().turn.number) == (2, False, 2)
     assert f"Bo threw {thrown.faces[0]}. Bo: +" in ending.came
+
+
+def test_where_the_winner_gained_nothing_what_others_gained_and_lost_is_told_whole(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=206, sheet='when circuit ended: take 6 points from "Bo"', why="a jest")
+    wins = "when circuit ended: declare players with highest points winner"
+    do(session, "edit rule", rule=208, sheet=wins, why="a jest")
+    turn(session, 4)
+    turn(session, 5)
+    turn(session, 3)
+    assert ended(session).in_short.startswith("Ann")
+    assert ended(session).came == "Cy threw 3. Cy: +3 points, to 3. Circuit 1 of turns is complete. Bo: −6 points, to −1."

@@ -373,3 +373,27 @@ def test_of_circuits_that_a_new_rule_counts_none_has_ended_before_and_the_ending
     ending = session.declared_ending()
     assert ending is not None
     assert ending.shape.rounds == ((11, 4),)
+
+
+def test_a_circuit_is_once_round_the_table_however_many_turns_in_a_row_somebody_has(tmp_path: Path) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+
+    def passes(by: str, to: str) -> list[str]:
+        do(session, "pass token", by=by, to=to, anyway=True, why="to go on")
+        return told(session)[1:]
+
+    counted = "set circuit to 1 + lowest of rounds finished of (players where it is not in latecomers)"
+    carry(session, "Ann", "A gift.", f"{counted}\nwhen circuit ended: give 2 points to players where points of it is 0")
+    assert passes("Ann", "Bo") == ["It is Bo’s turn."]
+    carry(session, "Bo", "Everybody sings.")
+    assert passes("Bo", "Cy") == ["It is Cy’s turn."]
+    for text in ("Nobody sings.", "Somebody sings."):
+        carry(session, "Cy", text)
+        assert "is complete" not in " ".join(told(session))
+    assert passes("Cy", "Ann") == [
+        "Circuit 1 of turns is complete.", "Ann: +2 points, to 2.", "Bo: +2 points, to 2.", "Cy: +2 points, to 2.",
+        "It is Ann’s turn.",
+    ]  # fmt: skip
+    assert [passes(by, to)[0] for by, to in pairwise(["Ann", "Bo", "Cy", "Ann"])] == [
+        "It is Bo’s turn.", "It is Cy’s turn.", "Circuit 2 of turns is complete."
+    ]  # fmt: skip

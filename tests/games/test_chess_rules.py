@@ -200,7 +200,8 @@ def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_tak
 
 def test_112_whoever_writes_of_winning_is_told_what_may_not_be_altered_and_whoever_repeals_it_is_not(tmp_path: Path) -> None:
     said = (
-        "Ann uses words of winning or changes a rule on it, and the state of affairs that constitutes winning may not be altered."
+        "Ann writes of winning or would change a rule on it, "
+        "and the state of affairs that constitutes winning may not be altered."
     )
     first, points = "The first player with 25 points wins.", "Whoever castles gets 5 points."
     changes = {

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
@@ -182,3 +184,21 @@ def test_what_is_set_to_what_it_is_already_is_told_so_that_undo_takes_back_nothi
     assert told(session) == ["Cy: gold as before, 5."]
     do(session, "set score", by="Ann", of="Cy", to=0, why="for the record")
     assert told(session) == ["Cy: points as before, 0 (for the record)."]
+
+
+@pytest.mark.parametrize(
+    ("act", "how"),
+    [
+        ("set score", {"of": "Cy", "to": 25}),
+        ("set counter", {"of": "Cy", "counter": "points", "to": 25}),
+        ("give", {"of": "Cy", "counter": "points", "amount": 25}),
+    ],
+)
+def test_more_by_hand_than_a_limit_allows_meets_the_rule_that_sets_it(
+    tmp_path: Path, act: str, how: dict[str, Number | str]
+) -> None:
+    session = adopted(tmp_path, 'set limit "points" to 20')
+    objection = refused(session, act, by="Bo", **how)
+    assert (objection.sentence, rule_of(session, objection), objection.impossible) == ("20 is the most.", 301, False)
+    do(session, act, by="Bo", **how, anyway=True, why="a wager")
+    assert points(session)["Cy"] == 25

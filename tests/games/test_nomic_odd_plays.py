@@ -237,3 +237,31 @@ def test_who_has_left_is_given_no_turn_throws_no_die_and_votes_no_more_unless_pe
     do(session, "move thing", by="Bo", thing="token", to="felt")
     do(session, "join", by="Bo", who="Bo")
     do(session, "throw", by="Bo")
+
+
+def test_a_way_round_that_hangs_on_the_circuit_keeps_no_circuit_from_ending(tmp_path: Path) -> None:
+    session, usual = begun(tmp_path), "set next mover to next in order"
+    (rule,) = (each for each in session.table().rulebook.rules if usual in each.sheet)
+    back = "set next mover to (first of players before latest mover) if circuit is at least 2 otherwise next in order"
+    do(session, "edit rule", by="Ann", rule=rule.number, sheet=rule.sheet.replace(usual, back), anyway=True, why="to see")
+    for _ in range(3):
+        turn(session)
+    assert session.whole_table().turn.circuit == 2
+    turn(session)
+    assert session.whole_table().turn.last[0].key == "Bo"
+
+
+def test_the_last_of_a_circuit_who_has_another_turn_ends_it_with_that(tmp_path: Path) -> None:
+    session, usual = begun(tmp_path), "set next mover to next in order"
+    (rule,) = (each for each in session.table().rulebook.rules if usual in each.sheet)
+    again = """set next mover to latest mover if "extra turn" of latest mover is at least 1 otherwise next in order
+when dice thrown if 6 is in faces: give 1 "extra turn" to thrower
+when turn begun: take "extra turn" of who "extra turn" from who"""
+    do(session, "edit rule", by="Ann", rule=rule.number, sheet=rule.sheet.replace(usual, again), anyway=True, why="to see")
+    found = []
+    for face in (1, 1, 6, 1, 6, 1, 1, 1):
+        turn(session, face)
+        found.append((session.whole_table().turn.last[0].key, session.whole_table().turn.circuit))
+    assert found == [
+        ("Ann", 1), ("Bo", 1), ("Cy", 1), ("Cy", 2), ("Ann", 2), ("Ann", 2), ("Bo", 2), ("Cy", 3)
+    ]  # fmt: skip

@@ -74,8 +74,8 @@ def test_its_ballot_is_thrown_for_as_soon_as_the_vote_is_open(tmp_path: Path) ->
 def test_it_votes_for_by_any_even_number_whatever_dice_are_thrown() -> None:
     read = check(robot().lines("Rob", ("voting",)), VOCABULARY).sheet
     told = " ".join(descriptions(read, VOCABULARY)) if read else ""
-    assert "the sum of the faces is even: vote “for”" in told
-    assert "the sum of the faces is not even: vote “against”" in told
+    assert "the number thrown is even: vote “for”" in told
+    assert "the number thrown is not even: vote “against”" in told
 
 
 def test_without_a_vote_it_throws_no_die(tmp_path: Path) -> None:

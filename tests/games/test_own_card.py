@@ -56,6 +56,8 @@ def test_a_rule_gives_no_more_than_the_limit(session: Session) -> None:
     step = ruled(session, 'set limit "gold" to 10\nwhen this rule is enacted: give 12 "gold" to "Ann"')
     assert session.whole_table().counters["gold", Ref("player", "Ann")] == 10
     assert told(session, step)[-1] == approved()
+    again = ruled(session, 'when this rule is enacted: give 1 "gold" to "Ann"')
+    assert told(session, again)[-1].startswith("Ann: gold as before, 10 (10 is the most by rule "), "nobody wonders why none came"
 
 
 def test_what_is_done_in_secret_is_done_once_until_it_is_told(session: Session) -> None:

@@ -262,10 +262,10 @@ def nomic(sat_down) -> Callable[..., Person]:
 def alone(person, games: Path) -> Callable[..., Person]:
     """A window with a game of Solitaire Nomic in it, played by Ann."""
 
-    def opened(size: tuple[int, int] | None = None, **options: str) -> Person:
+    def opened(size: tuple[int, int] | None = None, who: str = "Ann", **options: str) -> Person:
         time = Time()
         file = f"evening {len(list(games.iterdir()))}.nomic"
-        sit(games, "solitaire-nomic", "Ann", token="", time=time, options=options, file=file).close()
+        sit(games, "solitaire-nomic", who, token="", time=time, options=options, file=file).close()
         return person(file=games / file, time=time, **({"size": size} if size else {}))
 
     return opened

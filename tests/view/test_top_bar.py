@@ -151,3 +151,16 @@ def test_undo_keeps_its_place_however_many_steps_there_are(bar):
         settle()
         places.append(bar.button("Undo").geometry())
     assert places == [places[0]] * 4
+
+
+def test_no_circuit_is_said_to_have_begun_once_the_game_is_over(tmp_path, bar):
+    folder = tmp_path / "another evening"
+    folder.mkdir()
+    session = begun(folder, "Ann,Bo")
+    wins = "when circuit ended: declare players with highest points winner"
+    do(session, "edit rule", rule=208, sheet=wins, why="a jest")
+    turn(session, 4)
+    turn(session, 5)
+    bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
+    assert "after turn 2" in bar.words
+    assert "circuit" not in bar.words

@@ -19,6 +19,7 @@ from tabletop.engine.duties import ways_of
 from tabletop.engine.kit_state import KitState
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
+UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
@@ -50,6 +51,10 @@ class SheetOffer:
     for_people: tuple[tuple[int, int], ...] = ()
     shared: str = ""
     """Who says when, and who does what then, where people see to one of these."""
+    unheld: tuple[str, ...] = field(default=(), compare=False)
+    """What the sheet asks the holder of, and nobody has ever got."""
+    before: str = field(default="", compare=False)
+    """The sheet of the rule that gets other words, of whose lines nothing is told."""
 
     def lacks(self, text: str) -> str:
         """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
@@ -62,8 +67,8 @@ class SheetOffer:
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
         by_people = [each[1] for each in map(_REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
-        duties = "" if by_whom else "; ".join(by_people)
-        by_them = (f"For people: {duties}",) if duties else ()
+        duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
+        by_them = (*(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
         return " ".join(
             filter(None, (by_whom, TIED if tied else TIED_AT_A_TABLE if so_many else "", ". ".join((*lacking, *by_them))))
         )

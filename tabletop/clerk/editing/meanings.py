@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tabletop.clerk.editing.phrases import NUMBERED, PhraseReader, Phrases
+from tabletop.clerk.editing.word_forms import of_several
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
@@ -50,6 +51,8 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
             return ""
         if each[2] and not _is_deed(first.word, words, before, reader.phrases):
             return ""
+        if each[2] and reader.phrases.patterns["having to"].search(before):
+            words = reader.phrases.patterns["and does"].sub(lambda found: f"{found[1]}{of_several(found[2])}", words)
         meaning = meaning.replace(each[0], words.replace('"', ""))
     quoted = said.replace('"', "")
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
@@ -59,11 +62,11 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
 
 def _is_deed(first: str, words: str, before: str, phrases: Phrases) -> bool:
     """Whether words, behind others, are something that somebody has to do: not how much *a repeal needs*, nor anything said of
-    somebody else besides, or of a *you* who was not called so before."""
+    somebody else besides, of a *you* who was not called so before, or of what has to have been done by then."""
     patterns = phrases.patterns
     no_deed = first in phrases.any_of("no deed") or first.isdigit() or first in NUMBERED or patterns["needed"].search(before)
     of_you = patterns["spoken to"].search(words) and not patterns["you"].search(before)
-    return not (no_deed or of_you or patterns["another clause"].search(words))
+    return not (no_deed or of_you or patterns["by then"].match(words) or patterns["another clause"].search(words))
 
 
 def said_of_one(meaning: str) -> str:

@@ -43,14 +43,16 @@ def _with(sheet: str, new: SheetLine, mine: Sequence[str], vocabulary: Vocabular
 
 
 def all_heard(sheet: str, vocabulary: Vocabulary) -> str:
-    """The sheet with an exception above what it is an exception to, and without what another line says as well; empty where of
-    two lines only one would be heard."""
+    """The sheet with an exception above what it is an exception to, answers to one question together, and without what another
+    line says as well; empty where of two lines only one would be heard."""
     heard: list[SheetLine] = []
     for new in sheet_lines(sheet, vocabulary):
         if any(_says(each.line, new.line) for each in heard):
             continue
         heard = [each for each in heard if not _says(new.line, each.line)]
-        heard.insert(next((at for at, each in enumerate(heard) if silences(each.line, new.line, vocabulary)), len(heard)), new)
+        same = [at + 1 for at, each in enumerate(heard) if answered(each.line) == answered(new.line) is not None]
+        below = same[-1] if same else len(heard)
+        heard.insert(next((at for at, each in enumerate(heard) if silences(each.line, new.line, vocabulary)), below), new)
     return "" if unheard([each.line for each in heard], vocabulary) else "\n".join(each.text for each in heard)
 
 

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, shared, words_in
+from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, WITHOUT, shared, words_in
 from tabletop.clerk.editing.sentences import SENTENCE, sentences_in, spans_in
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.texts import THROWS, TextReader, further
@@ -31,6 +31,7 @@ _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
+_HOLDER = re.compile(r'\bholder of "(.*?)"')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
 
@@ -98,18 +99,30 @@ class OfferMaker(TextReader):
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
+        found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before) if found else None
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
             found = None
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
         return (None if found and self._lines(found.sheet) == lies else found), outdated
 
+    def _unheld(self, sheet: str) -> tuple[str, ...]:
+        """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody."""
+        sheets = "\n".join((sheet, *self.sheets.values()))
+        asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
+        return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
+
     def instead(self, text: str) -> str:
-        """What people do about words in which nothing is found: whether they see to it, or another rule has to say so."""
+        """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or
+        without which part of their only sentence something would be."""
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
-        return OF_ANOTHER.format(of_another[0]) if of_another else INSTEAD
+        if of_another:
+            return OF_ANOTHER.format(of_another[0])
+        parts = self.phrases.patterns["part"].finditer(text) if len(spans_in(text)) == 1 else ()
+        unread = (each["part"] for each in parts if self.offer(text[: each.start()]) or self.reminder(text[: each.start()]))
+        return next((WITHOUT.format(each) for each in unread), INSTEAD)
 
     def _adds_to(self, text: str, sheet: str) -> list[int]:
         """The rules that add to how men move what words that say *also* would not: their own lines would have to say both."""

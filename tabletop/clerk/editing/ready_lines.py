@@ -23,13 +23,14 @@ from tabletop.engine.text.wording import DENYING
 from tabletop.engine.values import capitalised
 
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
+WITHOUT = "It could without “{}”: try one sentence for each thing."
 OF_ANOTHER = "That has to stand on rule {}’s own card: amend it to say so."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""
 _OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
-_SENTENCES = re.compile(r"(?<=[.;!?])\s+|\n+")
+BETWEEN_SENTENCES = re.compile(r"(?<=[.;!?])\s+|\n+")
 _THIS_RULE, _HOW_MANY = "this rule", NUMBERED.keys() | {"more", "than"}
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
@@ -101,7 +102,8 @@ class ReadyLine:
 
 OF_ANYBODY = LITTLE.union(
     ("whoever", "everybody", "anybody", "somebody", "everyone", "anyone", "someone", "each", "every", "their", "they", "them"),
-    ("player", "players", "rule", "rules", "shall", "may", "this", "any", "one"),
+    ("player", "players", "rule", "rules", "shall", "may", "this", "any", "one", "are", "been", "has", "have"),
+    ("its", "his", "her"),
 )
 """Words that tell no rule from another."""
 FAR_OFF = 3
@@ -252,16 +254,18 @@ def closest(
 def about(
     lines: Iterable[ReadyLine], text: str, alike: Iterable[frozenset[str]] = (), classes: Collection[str] = ()
 ) -> Sequence[ReadyLine]:
-    """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has two
-    thirds of that sentence's besides how many, and more than half in what it says itself, which is of its own rule alone only if
-    that is; one of them has what the other begins with; both deny something, or neither does, and it names each of the
-    ``classes`` of rules that the sentence names: better nothing than a line that says another thing."""
+    """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has more
+    than two thirds of that sentence's besides how many, and more than half in what it says itself, or two thirds where the
+    sentence has all that it says. It is of its own rule alone only if that is; one of them has what the other begins with; both
+    deny something, or neither does, and it names each of the ``classes`` of rules that the sentence names: better nothing than a
+    line that says another thing."""
     alike = tuple(alike)
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
         meant = [same for same in _meant(sentence, alike) if not _HOW_MANY & {word.strip() for word in same[0]}]
         of_text, of_line = _shares(line, sentence, meant)
-        most = of_text * 3 >= 2 and of_line * 2 >= 1 and (of_line >= 1 or shared(sentence, line.says) * 2 > len(meant))
+        most = of_text * 3 >= 2 and of_line * 2 >= 1
+        most = most and (of_line >= 1 or (of_text * 3 > 2 and shared(sentence, line.says) * 2 > len(meant)))
         most = most and (_THIS_RULE in line.says.casefold()) <= (_THIS_RULE in sentence.casefold())
         denied, named = (bool(DENYING.search(said)) for said in (sentence, line.says)), (set(_said(sentence)) & {*classes})
         begins = (
@@ -272,7 +276,7 @@ def about(
         most = most and any(begins)
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 
-    return [line for line in lines if any(is_about(line, each) for each in _SENTENCES.split(text) if _meant(each, alike))]
+    return [line for line in lines if any(is_about(line, each) for each in BETWEEN_SENTENCES.split(text) if _meant(each, alike))]
 
 
 def _shares(line: ReadyLine, text: str, meant: Sequence[Sequence[tuple[str, ...]]]) -> tuple[Fraction, Fraction]:
@@ -290,7 +294,8 @@ def shared(text: str, other: str) -> int:
 @lru_cache(maxsize=1_000)
 def _meant(text: str, alike: tuple[frozenset[str], ...]) -> Sequence[Sequence[tuple[str, ...]]]:
     said = dict.fromkeys(word for word in _said(text) if len(word) >= SHORTEST)
-    return [same_as(word, alike) for word in said if word not in OF_ANYBODY]
+    meant = (same_as(word, alike) for word in said if word not in OF_ANYBODY)
+    return list({max(stem for _, stem in same): same for same in meant}.values())
 
 
 def _said(text: str) -> Sequence[str]:

@@ -12,7 +12,7 @@ from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_li
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
 from tabletop.clerk.editing.sentences import SentenceReader, plain_words, spans_in
-from tabletop.clerk.editing.word_forms import of_one
+from tabletop.clerk.editing.word_forms import of_one, of_several
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
@@ -124,7 +124,10 @@ class ReminderReader(SentenceReader):
             return ""
         own = OWN_AFFAIR in occasion
         whose = self._meant_by_they(reader, 0 if does.start else at, does, text, own=own and not does.start)
-        if whose is None:
+        had = self.phrases.patterns["has to"].search(words)
+        if whose is None or (had and self.phrases.patterns["by then"].match(words[had.end() :])):
+            return ""
+        if OWN_AFFAIR in occasion and not whose and self.phrases.patterns["the one"].match(words):
             return ""
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
             occasion, whose = f'{occasion} ?@ is "{named}"', ""
@@ -139,6 +142,18 @@ class ReminderReader(SentenceReader):
             own = True  # *if you throw a one,* | *pass the dice*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else self._as_seen_to(words)}"
         in_full = alone and len(words) <= FEW_LETTERS
+        in_full = (
+            in_full and not self.phrases.patterns["so much"].search(told) and not self.phrases.patterns["do you"].match(words)
+        )
+        theirs = text[tokens[at - 1].end : last].strip(" ,") if phrase == "who" else words
+        one = (
+            phrase == "occasion"
+            and "~" in occasion
+            and not self.phrases.any_of("one").isdisjoint(each.word for each in tokens[:at])
+        )
+        they = self.phrases.patterns["they do"].match(words) if one else None
+        does_it = "" if own else self._told_to_do(theirs, named or (they[0] if they else ""))
+        told = f"{REMEMBER}{does_it}" if does_it else told
         task = told if in_full else DO_AS_IT_SAYS
         some = tokens[does.start].word == "someone" and not self.phrases.patterns["verb"].match(
             "".join(re.findall(r"[\w’'-]+", words)[2:3])
@@ -152,10 +167,21 @@ class ReminderReader(SentenceReader):
         ):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
-        occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else ""
+        occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else f' :: "{named}" :' if named and does_it else ""
         spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
+
+    def _told_to_do(self, words: str, named: str) -> str:
+        """What one player, who may be ``named`` first, does or must do, as they are told to do it: *bow*, of *bows* or *Bo must
+        bow*. Empty where others do something, too, or it says of something else what words before it named."""
+        words = words.removeprefix(named).strip()
+        verb = words.partition(" ")[0]
+        must = self.phrases.patterns["has to"].match(words)
+        does = verb.endswith("s") and self.phrases.patterns["verb"].match(verb)
+        told = words[must.start("how") :] if must else of_several(words) if does else ""
+        of_more = self.phrases.patterns["of more"].search(told)
+        return "" if of_more or not self.phrases.any_of("leaning").isdisjoint(plain_words(told)) else told
 
     def _says_who(self, words: str, reader: PhraseReader, at: int) -> bool:
         """Whether it is said who does it, or what happens to what: *tea is served* and *people clap*, not *say Guten Tag*."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import OF_ANYBODY, ReadyLine
+from tabletop.clerk.editing.ready_lines import BETWEEN_SENTENCES, OF_ANYBODY, ReadyLine, shared
 from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, has_words, same_as
 from tabletop.engine.acts.dice import USUAL_SIDES
 
@@ -29,6 +29,11 @@ _SHOWN = re.compile(r" is in faces\b")
 """Behind a blank for what a die shows."""
 _BETWEEN = frozenset({"to", "through", "and", "or"})
 """What stands between numbers of rules: rules 12 to 16 and 18."""
+_THROWN = re.compile(r"\b(?:(?:throw|roll|show)\w*(?: an?| of)?|thrown?|on an?)$", re.IGNORECASE)
+"""Before what a die shows."""
+_ONE = re.compile(r"\b(?:an?|one) (\w+)", re.IGNORECASE)
+_NO_NOUN = (LITTLE | OF_ANYBODY | {"", "when", "if", "unless", "while", "from", "instead"}) - {"or"}
+"""What begins the words after a number that is said without what it counts."""
 NEAR = 3
 """How many words after a number may name what it is a number of: five extra gold points."""
 _Blank: TypeAlias = tuple[int, int]
@@ -40,20 +45,40 @@ class _Number(NamedTuple):
     near: str
     at: int
     """Which of the words it is."""
+    before: str = ""
+    """The two words before it."""
+
+    @property
+    def is_thrown(self) -> bool:
+        """Whether it is what a die shows: a throw of six, on a six."""
+        return bool(_THROWN.search(self.before)) and not has_any(self.near.partition(" ")[0], same_as("die"))
+
+    @property
+    def counts_nothing(self) -> bool:
+        """Whether it is not said what it counts."""
+        return self.near.casefold().partition(" ")[0] in _NO_NOUN
 
 
 def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int = USUAL_SIDES) -> ReadyLine:
-    """The line with the numbers of the words in its blanks: each beside the word that it is a number of, of several those that
-    stand closest to what the line says, and a single one that is left in the single blank that is no number of something; five
-    or more is no plain five. What one pays another gets, and must have, and where the number that is left is one of another of
-    the ``counters``, that is what is paid. No die of so many ``sides`` is waited for to show more. What the line says
-    follows."""
-    numbers, values = list(_numbers(text)), dict[_Blank, str]()
+    """The line with the numbers of the sentence that has most of its words, each in the blank of what the words beside it say
+    that it counts: of several those that stand closest to what the line says, and what a die shows is said of a throw. What one
+    pays another gets, and must have, and where a number is one of another of the ``counters``, that is what is paid. No die of so
+    many ``sides`` is waited for to show more. Where a number stands there without what it counts, as in *and 2 when alone*, none
+    is put anywhere. What the line says follows."""
+    text = _closest_sentence(line, text)
+    numbers, values = [each for each in _numbers(text) if each.figures != "0"], dict[_Blank, str]()
+    thrown = [each for each in numbers if each.is_thrown]
+    numbers = [each for each in numbers if each not in thrown]
+    if any(each.figures != "1" and each.counts_nothing for each in numbers):
+        return line
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]
     paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
     amounts = {_amount(line, blank, unit) for blank, unit in paid.items()}
     paid |= {blank: unit for blank in blanks if (unit := _compared(line, blank)) and _amount(line, blank, unit) in amounts}
     nouns = {blank: _noun(line, blank) or line.line[slice(*_compared(line, blank) or (0, 0))].strip('"') for blank in blanks}
+    shown = [blank for blank in blanks if _SHOWN.match(line.line, blank[1])]
+    if len(shown) == len(thrown) == 1 and int(thrown[0].figures) <= sides and not thrown[0].near.startswith("or "):
+        values[shown[0]] = thrown[0].figures
     for blank, noun in nouns.items():
         of_it = [each for each in numbers if blank not in values and len(noun) >= NEAR and has_words(each.near, noun)]
         if of_it:
@@ -67,14 +92,30 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
     counted = [(each, name) for each in numbers for name in counters if has_words(each.near, name)]
     if counted:
         return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else _with(line, values)
-    left = [blank for blank in blanks if blank not in values and not _OF_SOMETHING.match(line.line, blank[1])]
-    if (
-        len(left) == len(rest) == 1
-        and not _is_often(line, left[0])
-        and (1 <= int(rest[0].figures) <= sides or not _SHOWN.match(line.line, left[0][1]))
-    ):
+    left = [blank for blank in blanks if blank not in (*values, *shown) and not _OF_SOMETHING.match(line.line, blank[1])]
+    if len(left) == len(rest) == 1 and not _is_often(line, left[0]) and _says_what(line, rest[0]):
         values[left[0]] = rest[0].figures
     return _with(line, values)
+
+
+def at_odds(line: ReadyLine, text: str) -> bool:
+    """Whether the line says several of what the sentence that has most of its words has one of: two dice, and a die."""
+    sentence = _closest_sentence(line, text)
+    ones = [found[1] for found in _ONE.finditer(sentence)]
+    nouns = [(each.near.split() or [""])[0] for each in _numbers(filled(line, text).says) if each.figures != "1"]
+    return any(has_words(noun, one) for noun in nouns for one in ones) and not any(
+        each.figures != "1" and has_words(each.near, noun) for each in _numbers(sentence) for noun in nouns if noun
+    )
+
+
+def _closest_sentence(line: ReadyLine, text: str) -> str:
+    return max(BETWEEN_SENTENCES.split(_unheaded(text)), key=lambda sentence: shared(f"{line.says} {line.also}", sentence))
+
+
+def _says_what(line: ReadyLine, number: _Number) -> bool:
+    """Whether what the number counts is said by the line."""
+    told = (word for word in number.near.split() if len(word) >= SHORTEST and word.casefold() not in OF_ANYBODY)
+    return any(has_words(f"{line.says} {line.line}", word) for word in told)
 
 
 def _closest(numbers: Sequence[_Number], says: str, noun: str, text: str) -> Sequence[_Number]:
@@ -92,16 +133,16 @@ def _closest(numbers: Sequence[_Number], says: str, noun: str, text: str) -> Seq
 def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
     """The line with these values, and what it says with the figures among them: a throw of six gives 2 points, where it said a
     point. Where one number of it has become several, it says that one still."""
-    made, says, became = line.with_blanks(values), line.says, dict[str, set[tuple[str, str, str]]]()
+    made, became, told = line.with_blanks(values), dict[str, set[tuple[str, str, str]]](), dict[str, str]()
     for before, now in zip(line.blanks, made.blanks, strict=True):
         becomes = made.line[slice(*now)], _noun(line, before), _noun(made, now)
         became.setdefault(line.line[slice(*before)], set()).add(becomes)
     for was, ((figures, noun, noun_now), *more) in became.items():
         if was.isdecimal() and not more and figures != was:
-            said = "|".join((was, *(word for word, number in NUMBERED.items() if number == was)))
-            says = re.sub(rf"\b({said})\b(?!’s|'s)", figures, says)
-            says = re.sub(rf"\ban? {noun.removesuffix('s')}\b", f"{figures} {noun_now}", says) if was == "1" and noun else says
-    return replace(made, says=says)
+            told |= dict.fromkeys((was, *(word for word, number in NUMBERED.items() if number == was)), figures)
+            told |= {f"{one} {noun.removesuffix('s')}": f"{figures} {noun_now}" for one in ("a", "an") if was == "1" and noun}
+    pattern = rf"\b({'|'.join(map(re.escape, sorted(told, key=len, reverse=True)))})\b(?!’s|'s)"
+    return replace(made, says=re.sub(pattern, lambda found: told[found[1]], made.says) if told else made.says)
 
 
 def _noun(line: ReadyLine, blank: _Blank) -> str:
@@ -209,7 +250,7 @@ def _numbers(text: str) -> Iterator[_Number]:
             if following and following[0].casefold().startswith(_PARTS):
                 continue
             upto = next((place for place, each in enumerate(following) if NUMBERED.get(each, each).isdecimal()), NEAR)
-            yield _Number(word, words[at], " ".join(following[:upto]), at)
+            yield _Number(word, words[at], " ".join(following[:upto]), at, " ".join(words[max(0, at - 2) : at]))
 
 
 def _unheaded(text: str) -> str:

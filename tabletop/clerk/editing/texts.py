@@ -170,9 +170,10 @@ class TextReader(ReminderReader):
             if word not in self.phrases.any_of("articles")
         ]
         tokens = self._tokens(text, begin, self._without_reason(text, begin, end))
-        if self._tells_who_wins(text, begin, end):
-            return True
         reader = self._reader(tokens)
+        if self._tells_who_wins(text, begin, end):
+            race = self.phrases.patterns["wins the race"].search(f"{text[:begin]} {text[end:]}")
+            return not (race and any(reader.read("at a tie", 0)))
         if any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
             return False
         if any(tokens[at:] and not self._reckons(tokens[at:]) for at, _ in reader.read("in that case they", 0)):

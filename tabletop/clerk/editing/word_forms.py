@@ -118,3 +118,11 @@ def of_one(words: str) -> str:
     ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
     one = {"be": "is", "are": "is", "have": "has"}.get(verb) or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
     return f"{one}{blank}{rest}"
+
+
+def of_several(words: str) -> str:
+    """What one does, as several do it, or as it is told to somebody: ``"uses the word"`` becomes ``"use the word"``."""
+    verb, blank, rest = words.partition(" ")
+    plain = re.sub(r"(?<=..)ies$", "y", re.sub(r"(?<=[^aeiou]o)es$|(?<=ss|sh|ch|zz)es$|(?<=x)es$", "", verb))
+    several = {"is": "be", "has": "have"}.get(verb) or (plain if plain != verb else verb.removesuffix("s"))
+    return f"{several}{blank}{rest}"

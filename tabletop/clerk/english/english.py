@@ -11,6 +11,7 @@ from tabletop.clerk.english.idioms import (
     most_chosen,
     noun,
     speaking,
+    unbracketed,
     whether,
     who,
     whoever,
@@ -28,7 +29,10 @@ from tabletop.engine.values import listed, one_of, spoken
 
 _BARE_ROOTS = {"text", "yes/no", "anything", "day"}
 _NEXT = {"players after": "after", "players before": "before"}
-"""Readings in whose order the first is the one beside."""
+_BESIDE = {"players after": "next", "players before": "previous"}
+"""Readings in whose order the first is the one beside, and what that is to whoever it is asked of."""
+_VOTERS = {"for voters": "voted for it", "against voters": "voted against it"}
+"""Words that are told, as it is said how many of them there are."""
 _DAYS = {
     "is earlier than": "is before", "is later than": "is after",
     "is not earlier than": "is not before", "is not later than": "is not after",
@@ -185,9 +189,13 @@ class Saying:
             return said
         if name == "one" and of == self._them:
             return "one of them"
+        if name == "sum" and of == tree.Word("faces"):
+            return "the number thrown"
         if name in _ROUNDING:
             return f"{self.say(of)}, {name}" if isinstance(of, _CHAINS) else f"{self._operand(of)} {name}"
         if name == "first" and isinstance(of, tree.Reading) and of.reader in _NEXT:
+            if of.of == tree.Word("player"):
+                return f"the {_BESIDE[of.reader]} player"
             return f"the player {_NEXT[of.reader]} {self._operand(of.of)}"
         plain = isinstance(of, tree.InOrder) and bool(of.end)
         read = of.items if isinstance(of, tree.Where) else of
@@ -205,7 +213,7 @@ class Saying:
             and not isinstance(of.condition, tree.And | tree.Or)
             and " where " not in said
         ):
-            return f"one of the {said.strip('()').removeprefix('the ')}"
+            return f"one of the {unbracketed(said).removeprefix('the ')}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
     def _lying_in(self, read: tree.Expression) -> bool:
@@ -237,6 +245,8 @@ class Saying:
         which = of_it._which(condition)
         if people and which.startswith("where ") and (said := of_it._of_them(condition)):
             return _who(self._operand(items), said)
+        if which.startswith("where it was ") and not isinstance(condition, tree.And | tree.Or):
+            which = which.replace("where it was", "that were", 1)
         return f"{self._operand(items)} {which}"
 
     def _of_each(self, items: tree.Expression) -> "Saying":
@@ -254,10 +264,20 @@ class Saying:
 
     def _of_them(self, condition: tree.Expression) -> str:
         """``may still declare a win and have at least 200 points``: of several what is said of one, where it can be."""
-        parts = condition.parts if isinstance(condition, tree.And | tree.Or) else (condition,)
-        said = [self._of_one(part) for part in parts if not isinstance(part, tree.And | tree.Or)]
-        of_them = [f"{_OF_MANY[verb]} {rest}" for verb, rest in map(_of_it, said) if verb in _OF_MANY and rest[:6] != "not so"]
-        return (" or " if isinstance(condition, tree.Or) else " and ").join(of_them) if len(of_them) == len(parts) else ""
+        match condition:
+            case tree.And(parts) | tree.Or(parts):
+                said, nested = (
+                    [self._of_them(part) for part in parts],
+                    any(isinstance(part, tree.And | tree.Or) for part in parts),
+                )
+                if not all(said) or any(", " in each for each in said):
+                    return ""
+                if isinstance(condition, tree.Or):
+                    return f"{',' * nested} or ".join(said)
+                either = (f"{'either ' * isinstance(part, tree.Or)}{each}" for part, each in zip(parts, said, strict=True))
+                return f"{',' * nested} and ".join(either)
+        verb, rest = _of_it(self._of_one(condition))
+        return f"{_OF_MANY[verb]} {rest}" if verb in _OF_MANY and rest[:6] != "not so" else ""
 
     def _of_one(self, part: tree.Expression) -> str:
         match part:
@@ -464,6 +484,11 @@ class Saying:
                 return f"its {self._counter(counter)} {self._compared(node)}"
             case tree.Compare(tree.Counted() as counted, how, _) if counted.of and how in _AMOUNTS:
                 return f"{self._operand(counted.of)} has {self._amount(node, counted)}"
+            case tree.Compare(tree.Function("number", tree.Word(word), None), how, tree.Number(number)) if (
+                word in _VOTERS and how in _AMOUNTS and number
+            ):
+                people = "player has" if number == 1 else "players have"
+                return f"{_AMOUNTS[how] or 'exactly '}{spoken(number)} {people} {_VOTERS[word]}"
             case tree.Compare() if has := self._having(node):
                 return f"{self._operand(has[0])} has {has[1]}"
             case tree.Compare(left, _, _):

@@ -60,6 +60,8 @@ _SPEAKING = {
     "rules that hear": "rules on what follows when",
 }
 """Readings of the rules that speak of a question or an occasion, before what it is."""
+_DONE = {"turn of making": "made", "turn of counting": "counted"}
+"""Readings of the turn in which something was done, and what was done then."""
 _OF_SEVERAL = {"is": "are", "has": "have", "does": "do"}
 _COUNTERS, _DUTIES = "counters", "duties"
 _STANDING = {"motions carried": "{} is {}agreed", "running clocks": "the clock {} is {}running"}
@@ -77,8 +79,11 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return _there(left, vocabulary, told, say, some=how == "is not")
         case tree.Compare(tree.Word("under"), "is" | "is not" as how, tree.ThisRule() as rule):
             return f"it is {'not ' * (how == 'is not')}done under {say(rule)}"
-        case tree.Compare(tree.Reading("turn of making", of), "is" | "is not" as how, tree.Named("turn number")):
-            return f"{say(of)} was {'not ' * (how == 'is not')}made in this turn"
+        case tree.Compare(tree.Reading(reader, of), "is" | "is not" as how, tree.Named("turn number")) if reader in _DONE:
+            return f"{say(of)} was {'not ' * (how == 'is not')}{_DONE[reader]} in this turn"
+        case tree.Compare(tree.Named("turn number"), "is in" | "is not in" as how, tree.ListOf(items)) if done := _done(items):
+            not_so = how != "is in"
+            return f"{say(done[0])} was {'neither ' * not_so}{(' nor ' if not_so else ' or ').join(done[1])} in this turn"
         case tree.Compare(tree.Reading("kind", of), "is" | "is not" as how, tree.Text(kind)) if kind in KINDS:
             return f"{say(of)} is {'not ' * (how == 'is not')}to {_change(kind)}"
         case tree.Compare(tree.Word("kind"), "is" | "is not" as how, tree.Text(kind)) if (
@@ -94,6 +99,13 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
         case tree.Compare(left, "is in" | "is not in" as how, right):
             return _among(left, right, vocabulary, say, no=how != "is in")
     return _yes_or_no(node, vocabulary, yes=True)
+
+
+def _done(items: Sequence[Expression]) -> tuple[Expression, list[str]] | None:
+    """What was done in one of these turns to one thing: that, and what may have been done; nothing of other turns."""
+    done = [(each.of, _DONE[each.reader]) for each in items if isinstance(each, Reading) and each.reader in _DONE]
+    alike = bool(done) and len(done) == len(items) and all(of == done[0][0] for of, _ in done)
+    return (done[0][0], [said for _, said in done]) if alike else None
 
 
 def _change(kind: str) -> str:
@@ -134,14 +146,19 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
         case tree.Asked(question, key, None) if (asked := vocabulary.asked(question, key or "")).startswith("who "):
             return f"{'somebody' if some else 'nobody'} {asked.removeprefix('who ')}"
         case tree.Where():
-            return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
+            return f"there are {'' if some else 'no '}{unbracketed(say(node)).removeprefix('the ')}"
         case tree.Reading(reader, of, "of") if reader in _HAS:
             return f"{say(of)} {_HAS[reader][not some]}"
         case tree.Reading(reader, of, "of") if _of_one_player(reader, vocabulary):
             return f"{say(of)} has {'' if some else 'no '}{noun(reader, vocabulary)[0]}"
         case tree.Reading(reader) if vocabulary.sort(vocabulary.readers[reader].gives).many and reader not in CALLED_AS_ONE:
-            return f"there are {'' if some else 'no '}{say(node).strip('()').removeprefix('the ')}"
+            return f"there are {'' if some else 'no '}{unbracketed(say(node)).removeprefix('the ')}"
     return ""
+
+
+def unbracketed(said: str) -> str:
+    """An expression that stands in brackets, without them: those in it stay."""
+    return said[1:-1] if said.startswith("(") and said.endswith(")") else said
 
 
 def _of_one_player(reader: str, vocabulary: Vocabulary) -> bool:

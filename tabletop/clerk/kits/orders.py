@@ -54,6 +54,22 @@ def _turns(context: RuleContext, who: Ref) -> Value:
     return context.table.turn.taken.get(who, 0)
 
 
+def _rounds(context: RuleContext, who: Ref) -> Value:
+    """Turns in a row are one round, which is over when the turn passes to somebody else, as far as the rules tell yet; whoever is
+    alone has one with each turn."""
+    turn, alone = context.table.turn, len(context.table.players) == 1
+    going_on = who in turn.last and not alone and who in (turn.whose or (_next_mover(context),))
+    return turn.taken.get(who, 0) - turn.kept.get(who, 0) - going_on
+
+
+def _next_mover(context: RuleContext) -> Value:
+    """Whose turn comes next; nobody where no rule tells, or only by the round of turns that hangs on it."""
+    try:
+        return context.ask_or("next mover", None, None)
+    except Amiss:
+        return None
+
+
 def _surname(context: RuleContext, who: Ref) -> Value:
     seat = context.table.seat(who.key)
     return seat.surname or family_name(seat.name) or seat.name if seat else ""
@@ -124,6 +140,14 @@ ORDER_WORDS = (
     Reader(
         "turns", "player or turn taker", "number", "How many turns a player, or whatever else takes turns, has finished.", _turns
     ),
+    Reader(
+        "rounds finished",
+        "player or turn taker",
+        "number",
+        "How many rounds of turns a player, or whatever else takes turns, has finished: turns in a row count once.",
+        _rounds,
+        said="rounds finished by",
+    ),
     Reader("surname", "player", "text", "A player’s surname, or the last word of the name.", _surname),
     Reader(
         "players for",
@@ -162,7 +186,7 @@ ORDER_WORDS = (
         "circuit",
         "number",
         doc="Which round of turns it is; if no rule says, none is counted and none ends.",
-        default="1 + lowest of turns of (players where it is not in latecomers)",
+        default="1 + lowest of rounds finished of (players where it is not in latecomers)",
         said="which round of turns it is",
     ),
     Question(

@@ -42,7 +42,7 @@ MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
 NEVER_CALLED = "No change of a rule is called “{}”, and no rule describes such an action, so this line does nothing."
 BY_HAND_ALONE = "Only a removal by hand is called “{}”; what a rule describes is called “{}”, and this line does not wait for it."
-NO_DIE = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
+NO_DIE = "No rule has a die thrown, so this line does nothing until somebody throws one."
 A_THROW = f'when turn begun: allow mover to "{THROW_DIE}"'
 REFUSED = "Under this rule, {} objects to “{}”: {}."
 _KIND = tree.Word("kind")

@@ -21,6 +21,7 @@ from tabletop.engine.answers import LawLine
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import of_each_rank, spoken
 from tabletop.engine.frozen import replace
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import Ref, Value, listed
 from tabletop.engine.values import spoken as spoken_number
@@ -54,19 +55,23 @@ def told_as_written(question: str, law: Law) -> bool:
 
 def _written_lines(question: str, context: RuleContext) -> Iterator[LawLine]:
     """Answers that hang on a count yet to come, as the cards write them, in the order of precedence. What an answer that is
-    always given prevails over is never reached, and its card overruled."""
+    always given prevails over is never reached, and its card overruled; where rules that always answer differ and none goes
+    first, that is what the table has decided."""
     law = context.law
     lines = law.by_precedence(law.all_lines(question), lambda each: each[0], lambda: context)
     always, cards = law.always_answers(question, context), list(dict.fromkeys(rule for rule, _ in lines))
     later = cards[cards.index(always) + 1 :] if always else []
-    overruled = tuple(rule for rule in later if law.why_first(always, rule, context)[0])
+    overruled = tuple(rule for rule in later if rule == HOUSE or law.why_first(always, rule, context)[0])
+    said = {rule: as_written(line.setting) for rule, line in reversed(lines) if not asked_of_some(line.setting)}
+    if HOUSE in said and len({each for rule, each in said.items() if rule not in (*overruled, HOUSE)}) > 1:
+        always, overruled = HOUSE, tuple(rule for rule in cards if rule != HOUSE)
     for rule, line in lines:
         if rule not in overruled:
             yield LawLine(
                 question,
                 as_written(line.setting),
                 rule,
-                overruled if rule == always else (),
+                tuple(each for each in overruled if each != HOUSE) if rule == always else (),
                 _of_whom(line.setting),
                 told=asked_of(line.setting, VOCABULARY, "a"),
                 value=answer_of(line.setting, VOCABULARY)[0],
@@ -87,6 +92,11 @@ def as_written(setting: Setting) -> str:
     """The answer that a card gives, with its condition, in words."""
     value, condition = answer_of(setting, VOCABULARY)
     return f"{value} if {condition}" if condition else value
+
+
+def asked_of_some(setting: Setting) -> bool:
+    """Whether a line answers of some alone, or on a condition."""
+    return bool(setting.condition or setting.which or setting.key)
 
 
 def _of_whom(setting: Setting) -> str:

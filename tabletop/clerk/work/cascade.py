@@ -144,8 +144,14 @@ class Cascade:
         for occasion in occasions:
             self.queue.append(DueWork(occasion))
             if occasion.name == "turn ended":
-                work = DueWork(occasion, PRIMITIVE)
-                self._each([(act, 0) for act in if_told(partial(primitives.count_circuits, self, occasion), [])], work)
+                self._count_circuits(occasion)
+
+    def _count_circuits(self, occasion: Occasion) -> bool:
+        """Whether a circuit is over."""
+        before = self.table.turn
+        acts = if_told(partial(primitives.count_circuits, self, occasion), [])
+        self._each([(act, 0) for act in acts], DueWork(occasion, PRIMITIVE))
+        return before is not self.table.turn
 
     def finish(self) -> None:
         """Work until nothing is left to do."""
@@ -191,7 +197,9 @@ class Cascade:
         """The occasion's lines, and after or before them the table's own work on it, go before everything else that waits; those
         of an occasion that is told with it come right after them, whatever they do to the rules."""
         if occasion.name in primitives.LAST and not primitives.LAST[occasion.name](self.table, occasion):
-            return
+            return None
+        if occasion.name == "next turn is due" and self._count_circuits(occasion):
+            return self.queue.append(DueWork(occasion))
         handlers = self.law_of(self.table).hearing(occasion, self.context)
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
         if primitives.at_work(occasion, self.table):

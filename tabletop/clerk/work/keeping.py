@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.kits.actions import LIMIT, REACHED
 from tabletop.clerk.kits.rules import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
@@ -18,7 +18,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import ENACT
-from tabletop.engine.values import Ref, Value, capitalised, exact, spoken
+from tabletop.engine.values import Number, Ref, Value, capitalised, exact, spoken
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
@@ -82,21 +82,40 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
 
 def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
     """The act with the amount that the law lets the counter reach by it, and then it says which rule that is."""
+    kept = kept_within(act, context, table)
+    if kept is None:
+        return act
+    why = "; ".join(filter(None, (act.why, f"{kept.said} by {table.rulebook.title(kept.rule)}")))
+    if isinstance(act, SetCounter):
+        return replace(act, to=exact(kept.to), why=why)
+    return replace(act, amount=exact(kept.to - kept.before), why=why)
+
+
+class Kept(NamedTuple):
+    """What the law lets a counter reach in place of what it would, what it showed, and the rule, by id, that says so."""
+
+    to: int | Fraction
+    before: Number
+    said: str
+    rule: str
+    limited: bool
+    """Whether it is the limit of that counter."""
+
+
+def kept_within(act: Give | SetCounter, context: RuleContext, table: Table) -> Kept | None:
+    """Nothing where the law lets it reach what it would."""
     about = subject(table, act.of)
     if about is None or not context.law.answers_at_all(REACHED):
-        return act
+        return None
     before = table.counters.get((act.counter, about), 0)
     to = act.to if isinstance(act, SetCounter) else exact(before + act.amount)
     limit, by, _ = context.answer_or(LIMIT, act.counter)
     told: dict[str, Value] = {"counter": act.counter, "thing": about, "amount": to, "before": before, "limit": limit}
     reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
-        return act
-    most = f"the {'most' if reached < to else 'least'} by {table.rulebook.title(by if reached == limit else rule)}"
-    why = "; ".join(filter(None, (act.why, f"{spoken(reached)} is {most}")))
-    if isinstance(act, SetCounter):
-        return replace(act, to=exact(reached), why=why)
-    return replace(act, amount=exact(reached - before), why=why)
+        return None
+    said = f"{spoken(reached)} is the {'most' if reached < to else 'least'}"
+    return Kept(reached, before, said, by if reached == limit else rule, limited=reached == limit)
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:

@@ -52,7 +52,7 @@ class SetCounter(Act):
         if not change and not self.law and (self.counter, about) not in table.counters:
             return f"{of}: {so_many(self.to, self.counter)}, counted from now on."
         if not change:
-            return "" if self.law else f"{of}: {self.counter} as before, {spoken(self.to)}."
+            return "" if self.law and not self.why else f"{of}: {self.counter} as before, {spoken(self.to)}."
         who = f", by {self.by}" if self.by else ""
         return f"{self.change_told(table)}, to {spoken(self.to)}{who}."
 

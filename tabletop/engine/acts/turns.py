@@ -1,6 +1,6 @@
 """The game, its turns and its circuits: begun, laid out in parts, ended."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import ClassVar
 
@@ -81,9 +81,10 @@ class EndTurn(Act):
     def on(self, table: Table) -> Table:
         duties = tuple(duty for duty in table.duties if not duty.part and not duty.done)
         turn = table.turn
-        taken = {**turn.taken, **{ref: turn.taken.get(ref, 0) + 1 for ref in turn.whose}}
+        taken = _once_more(turn.taken, turn.whose)
+        kept = _once_more(turn.kept, [ref for ref in turn.whose if ref in turn.last and len(table.players) > 1])
         kits = {name: kit.turn_ended() for name, kit in table.kits.items()}
-        over = replace(turn, whose=(), last=turn.whose, taken=taken)
+        over = replace(turn, whose=(), last=turn.whose, taken=taken, kept=kept)
         return replace(table, turn=over, duties=duties, kits=kits).counted_down(TURNS)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
@@ -92,6 +93,10 @@ class EndTurn(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return "" if self.law else f"{self.doer} ended the turn."
+
+
+def _once_more(counted: Mapping[Ref, int], refs: Iterable[Ref]) -> Mapping[Ref, int]:
+    return {**counted, **{ref: counted.get(ref, 0) + 1 for ref in refs}}
 
 
 def _told_of(whose: tuple[Ref, ...]) -> Mapping[str, Value]:

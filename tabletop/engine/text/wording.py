@@ -1,11 +1,13 @@
 """How one wording differs from another, said in a few words, for minutes that stay short when a long rule changes a little."""
 
 import re
+from itertools import takewhile
 
 from tabletop.engine.text.comparing import compared
 from tabletop.engine.values import listed
 
 MOST_CHANGES = 3
+STOPS = ".,;:"
 LONGEST = 160
 LONGEST_HEADING = 60
 LONGEST_REASON = 2_000
@@ -43,6 +45,9 @@ def differences(old: str, new: str, between: int = 0) -> str:
 
 
 def _said(gone: list[str], come: list[str], before: list[str]) -> str:
+    same = sum(1 for _ in takewhile(lambda each: each[0].rstrip(STOPS) == each[1].rstrip(STOPS), zip(gone, come, strict=False)))
+    if same < max(len(gone), len(come)):  # where words are added to a sentence, its last word stays and but loses its full stop
+        gone, come, before = gone[same:], come[same:], [*before, *come[:same]]
     if gone and come:
         return f"{_part(gone)} becomes {_part(come)}"
     if gone:
@@ -51,7 +56,7 @@ def _said(gone: list[str], come: list[str], before: list[str]) -> str:
 
 
 def _part(words: list[str]) -> str:
-    return f"“{' '.join(words).rstrip('.,;:')}”"
+    return f"“{' '.join(words).rstrip(STOPS)}”"
 
 
 def because(why: str) -> str:

@@ -95,7 +95,9 @@ class VoteOutcome(Section[OutcomeFacts]):
         said = words.adopted if proposal.stage is Stage.ADOPTED else words.defeated
         self.title(f"{words.proposal.capitalize()} {proposal.number} is {said}")
         settled = next((act for act in acts if act.said == "settle vote"), None)
-        self.say(TextPiece(proposal.counted, strong=True), _said_by(settled, book) if settled else None, why(TALLIED))
+        by = _said_by(settled, book) if settled else None
+        counted = None if proposal.took else _counted_by(acts, settled, book)
+        self.say(TextPiece(proposal.counted, strong=True), counted, by, why(TALLIED))
         self._say_unchecked(settled.rule if settled else "", book)
         if unbacked(proposal, book):
             self.say("What it changed is in force all the same.")
@@ -107,8 +109,8 @@ class VoteOutcome(Section[OutcomeFacts]):
         for rule in dict.fromkeys(rule for _, rule in proposal.lapsed):
             who = listed([voter for voter, by in proposal.lapsed if by == rule])
             self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
-        counted = next((at for at, act in enumerate(acts) if act.said in COUNTS), 0)  # before it the last ballot was paid for
-        for act, told in counted_apart([act for act in acts[counted:] if act.said in PAID and act.told]):
+        count = next((at for at, act in enumerate(acts) if act.said in COUNTS), 0)  # before it the last ballot was paid for
+        for act, told in counted_apart([act for act in acts[count:] if act.said in PAID and act.told]):
             self.say(told, rule_tag(book, act.rule, act.title))
 
     def _say_unchecked(self, rule: str, book: Rulebook) -> None:
@@ -159,6 +161,12 @@ def officers(acts: Sequence[SeenAct], table: SeenTable) -> tuple[str, ...]:
 def _said_by(settled: SeenAct, book: Rulebook) -> Piece | None:
     """The card by which a vote ended as it did; where the table decided it for now, no card says so."""
     return TextPiece("as the table decided") if settled.rule == DECIDED else rule_tag(book, settled.rule, settled.title)
+
+
+def _counted_by(acts: Sequence[SeenAct], settled: SeenAct | None, book: Rulebook) -> Piece | None:
+    """The card by which the ballots were counted, where another says how the vote ended."""
+    count = next((act for act in acts if act.said == "count votes"), None)
+    return rule_tag(book, count.rule, count.title) if count and settled and count.rule != settled.rule else None
 
 
 def voices(proposal: Proposal, of: Sequence[str]) -> str:

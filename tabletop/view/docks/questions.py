@@ -174,7 +174,8 @@ class Questions(Section[QuestionFacts]):
             self._chosen.pop((parked.question, GOES_FOR), None)
         if several := (*self._for_several(parked, facts),):
             self.add_wrapped(several, gap=4)
-        chosen = differing_answers(parked, facts.book) or [(answer, answer) for answer in likely]
+        differing = differing_answers(parked, facts.book)
+        chosen = differing or [(answer, answer) for answer in likely]
         if any(cause(each) == cause(parked) and each.subject != parked.subject for each in facts.parked if parked.differ):
             chosen = [(f"This one: {says[:1].lower()}{says[1:]}", answer) for says, answer in chosen]
         if likely == YES_NO:
@@ -197,10 +198,13 @@ class Questions(Section[QuestionFacts]):
         field.setAccessibleName(f"Answer to: {words}")
         field.returnPressed.connect(lambda: self._decide(parked, field))
         if chosen:
-            decided = (self.button(says, partial(self._answer, parked, answer), small=True) for says, answer in chosen)
+            decided = (
+                self.button(says, partial(self._answer, parked, answer), primary=bool(differing), small=not differing)
+                for says, answer in chosen
+            )
             self.add_wrapped(decided, gap=4)
         self.add(field)
-        self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field), primary=True), *ways))
+        self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field), primary=not differing), *ways))
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""
@@ -210,7 +214,7 @@ class Questions(Section[QuestionFacts]):
             who = "They" if alike else f"{capitalised(facts.book.title(parked.differ[-1]))} and others"
             self.say(f"{who} differ, too, on {asked_together(same)}.", second=True)
         reads = ((f"Read {facts.book.title(rule)}", partial(self.wish, ReadRule(rule))) for rule in parked.differ)
-        self.add_wrapped((self._write_now(SETTLES), *(self.button(*each, small=True) for each in reads)))
+        self.add_wrapped((self._write_now(SETTLES), *(self.button(*each, link=True) for each in reads)))
 
     def _for_several(self, parked: Parked, facts: QuestionFacts) -> Iterator[QPushButton]:
         """To go by one rule in all on which it differs from others."""

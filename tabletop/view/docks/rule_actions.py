@@ -89,7 +89,7 @@ class ActionsSection(Section[ActionFacts]):
         if possible.after_turn or possible.besides:
             self._after(possible.after_turn, rule_tags(book, possible.counted_by))
         for comes in possible.besides:
-            self.add(self.plain(f"{capitalised(comes)}.", warn=GAINS not in comes))
+            self.add(self.plain(f"{capitalised(comes, self.table.players if self.table else ())}.", warn=GAINS not in comes))
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         on_rules = opening.kind in PRINTED or opening.against

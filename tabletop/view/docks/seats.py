@@ -208,7 +208,7 @@ class SeatsDock(Section[SeatsFacts]):
             return
         now = f"{seat.name}’s {facts.called.points}: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
         judge = (asking(self.table.players, now, facts.judged),) if facts.judged else ()
-        self._add_links(self._links(seat, (*of_score(seat, facts.called.points), *judge)))
+        self._add_links(self._links(seat, (*of_score(seat, self.table), *judge)))
         ledger = self.kept("ledger", self._ledger)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.add(ledger)

@@ -10,6 +10,8 @@ from tabletop.view.widgets.layouts import around
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
+STRIP = 18
+"""Px that the mark of what is further down has for itself, where not all is seen: it covers no row."""
 MOST_COVERED = 0.5
 """What part of its height is given up at most, so that a row is not cut."""
 
@@ -27,7 +29,7 @@ class AsHighAsItsWords(QScrollArea):
     def __init__(self, theme: Theme, shown: Holder, parts: QLayout) -> None:
         """What is ``shown`` has its ``parts`` laid out on it."""
         super().__init__()
-        self._shown, self._parts = shown, parts
+        self._shown, self._parts, self._theme = shown, parts, theme
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -88,7 +90,7 @@ class AsHighAsItsWords(QScrollArea):
         """A scroll bar or as much free room, so that no line is laid out anew when the bar comes or goes."""
         room = self.height() >= self.needed
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
-        margins = QMargins(0, 0, self._bar if room else 0, 0)
+        margins = QMargins(0, 0, self._bar if room else 0, 0 if room else self._theme.px(STRIP))
         if (policy, margins) != (self.verticalScrollBarPolicy(), self.viewportMargins()):  # else Qt lays all of it out anew
             self.setVerticalScrollBarPolicy(policy)
             self.setViewportMargins(margins)
@@ -103,7 +105,9 @@ class AsHighAsItsWords(QScrollArea):
         last = max((top for top, bottom in rows if bottom <= below), default=0)
         if shown and rows and rows[-1][1] > high and high * (1 - MOST_COVERED) <= last and last in _headings(shown, view):
             below = last  # a heading is seen with what stands under it, or not at all
-        for cover, top, bottom in zip(self._covers, (0, below), (above, high), strict=True):
+        bar = self.verticalScrollBar()
+        end = self.height() - view.y() if rows and bar.value() < bar.maximum() else high
+        for cover, top, bottom in zip(self._covers, (0, below), (above, end), strict=True):
             cover.setGeometry(view.x(), view.y() + top, view.width(), bottom - top)
             cover.setVisible(bottom > top)
             cover.raise_()
@@ -141,8 +145,8 @@ class _Cover(QWidget):
         self.hide()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        bar, room = self._area.verticalScrollBar(), self._area.viewport().height() - self.height()
-        bar.setValue(bar.value() + (-room if self.y() <= 0 else room))
+        bar, view = self._area.verticalScrollBar(), self._area.viewport()
+        bar.setValue(bar.value() + (self.height() - view.height() if self.y() <= view.y() else self.y() - view.y()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

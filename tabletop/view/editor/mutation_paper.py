@@ -31,7 +31,7 @@ from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.editor.offer_slip import OfferSlip
 from tabletop.view.editor.overridden_lines import AddLine, notes_on
 from tabletop.view.values.answers import Answers
-from tabletop.view.values.drafts import STALE, Draft, Procedure, apart
+from tabletop.view.values.drafts import OUTGROWN, STALE, Draft, Procedure, apart
 from tabletop.view.values.sheet_language import SheetLanguage
 from tabletop.view.widgets.controls import bring_into_sight, button, label, scrolled
 from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
@@ -205,7 +205,7 @@ class MutationPaper(Paper):
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         trouble = NO_NUMBER if unread else ""
-        outdated = apart(self._draft, self._rule) == STALE and self.offer.offered is None
+        outdated = apart(self._draft, self._rule) in (STALE, OUTGROWN) and self.offer.offered is None
         sound = self.clerk.show_check()
         said = objected(objection, self._book) if objection else "" if sound else UNSOUND
         self.against.setText(trouble or said or (OUTDATED if outdated else ""))

@@ -21,7 +21,7 @@ from tabletop.clerk.editing.ready_lines import (
     synonyms_here,
     with_any,
 )
-from tabletop.clerk.editing.said_numbers import filled
+from tabletop.clerk.editing.said_numbers import at_odds, filled
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import finds
 from tabletop.clerk.kits import MATTERS
@@ -128,8 +128,9 @@ def _found(lines: Sequence[ReadyLine], words: str, tell: Callable[[str], str], f
 
 
 def close_to(lines: Sequence[ReadyLine], text: str, fits: GameWords) -> Sequence[ReadyLine]:
-    """The lines that are close to the words of a rule, those first that are about most of them."""
-    near = closest(_fitting_first(lines, fits), text, fits.alike, fits.foreign, boards=fits.boards)
+    """The lines that are close to the words of a rule and say no other number, those first that are about most of them."""
+    there = [line for line in _fitting_first(lines, fits) if not at_odds(line, text)]
+    near = closest(there, text, fits.alike, fits.foreign, boards=fits.boards)
     named = about(near, text, fits.alike, fits.classes)
     return [*named, *(each for each in near if each not in named)]
 

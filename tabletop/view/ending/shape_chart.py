@@ -138,7 +138,7 @@ class ShapeChart(EndingPaper):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             mark = self.mark_at(QPointF(event.pos()))
-            words = f"{mark.number}, {self._call(mark.kind)} {mark.when}\n{mark.words[:MOST_READ]}" if mark else ""
+            words = f"{mark.number}, {self._call(mark.kind)} {mark.when}.\n{mark.words[:MOST_READ]}" if mark else ""
             say_there(self, event.globalPos(), words)
             return True
         return super().event(event)

@@ -98,13 +98,13 @@ class ActionForms:
         if kind == MUTATE:
             self._mutate(rule)
         elif kind == TRANSMUTING:
-            self.number(Transmute(by=by, rule=rule.number, to=free), table.rulebook)
+            self.number(Transmute(by=by, rule=rule.number, to=free), table)
         elif kind == DIVIDE:
-            self.number(Divide(by=by, rule=rule.number, to=free), table.rulebook)
+            self.number(Divide(by=by, rule=rule.number, to=free), table)
 
-    def number(self, act: Transmute | Divide, book: Rulebook) -> None:
+    def number(self, act: Transmute | Divide, table: SeenTable) -> None:
         """Choose the number, with what would come of it in sight."""
-        paper = NumberPaper(self.theme, self._beside.window(), self._answers, book, self._answers.numbered(act))
+        paper = NumberPaper(self.theme, self._beside.window(), self._answers, table, self._answers.numbered(act))
         paper.chosen.connect(self._done)
         paper.lie()
 
@@ -122,13 +122,14 @@ class ActionForms:
             self._done(subsumption(reply))
 
         slip = ask(self.theme, self._beside, "Subsume", fields, done, "Subsume")
-        slip.foretell(lambda said: self._comes(table.rulebook, subsumption(said)))
+        slip.foretell(lambda said: self._comes(table, subsumption(said)))
 
-    def _comes(self, book: Rulebook, act: Act) -> Sequence[str]:
+    def _comes(self, table: SeenTable, act: Act) -> Sequence[str]:
         """What stands against it, and all that comes of it if it can be done, a line each."""
         against = self._answers.objection(act)
-        said = (objected(against, book),) if against else ()
-        return said if against and against.impossible else (*said, *self._answers.comes_to(act).told)
+        said = (objected(against, table.rulebook),) if against else ()
+        told = () if against and against.impossible else self._answers.comes_to(act).told
+        return [capitalised(each, table.players) for each in (*said, *told)]
 
     def _in_own_words(self, table: SeenTable, opening: Opening | None, rule: Rule | None) -> None:
         """Under a rule, in one's own words: what a self-written rule describes, or anything else."""
@@ -146,7 +147,7 @@ class ActionForms:
             opening.kind if opening else "",
             number,
             (opening.does or opening.did) if opening else "",
-            comes=partial(self._comes, book),
+            comes=partial(self._comes, table),
         )
         paper.acted.connect(self._done)
         paper.lie()
@@ -183,6 +184,7 @@ ASKED = {
     "to": "Which number?",
 }
 """What is asked of an action in one’s own words, the last two as far as the deed needs them."""
+SEVERAL_AT_ONCE = "One rule is removed; the ready line “All rules but one may be removed at once” makes an action of several."
 LONGEST_NAME = 38
 
 
@@ -314,10 +316,11 @@ class OwnWordsPaper(Form):
         for key in ("rule", "to"):
             for part in self._parts[key]:
                 part.setVisible(key in NEEDS[self.deed])
+        self._for_you.setText(f"{FOR_YOU} {SEVERAL_AT_ONCE}" if self.deed == REMOVE else FOR_YOU)
         self._for_you.setVisible("rule" in NEEDS[self.deed] and self.act.excepts)
         self.done.show_as("Write it…" if self.deed in WRITTEN else "Do it", self.answer)
         comes = () if self._wanting or self.deed in WRITTEN else self._comes(self.act)
-        self.told.setText("\n".join(map(capitalised, comes)))
+        self.told.setText("\n".join(comes))
         self.told.setVisible(bool(comes))
         self.say_trouble(self._trouble_with_number)
 
@@ -327,16 +330,16 @@ class NumberPaper(Form):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, window: QWidget, answers: Answers, book: Rulebook, act: Transmute | Divide) -> None:
+    def __init__(self, theme: Theme, window: QWidget, answers: Answers, table: SeenTable, act: Transmute | Divide) -> None:
         does, whose = ("Transmute", "it") if isinstance(act, Transmute) else ("Divide", "the duplicate")
         super().__init__(theme, window, f"{does} rule {act.rule}", does)
-        self._answers, self._book, self.act, self._given = answers, book, act, act.kind
+        self._answers, self._table, self._book, self.act, self._given = answers, table, table.rulebook, act, act.kind
         self.field = QLineEdit(str(act.to))
         self.field.textChanged.connect(self._show)
         self.field.selectAll()
         self.first = self.field
         self.ask(f"Which number does {whose} get?", self.field)
-        self.of_class = Dropdown("Of which class is it then?", book.classes)
+        self.of_class = Dropdown("Of which class is it then?", self._book.classes)
         self.of_class.set_now(act.kind, "choose")
         self._asks_class = self.ask("Of which class is it then?", self.of_class)
         self.of_class.chosen.connect(self._show)
@@ -370,5 +373,5 @@ class NumberPaper(Form):
             becomes.append(TWICE.format(self.act.rule, made.number))
         taken = self.act.to != self.act.rule and self._book.numbered(self.act.to) is not None
         comes = () if taken else (*becomes, *self._answers.comes_to(self.act).told)  # two rules of a number would read alike
-        self.told.setText("\n".join(map(capitalised, comes)))
+        self.told.setText("\n".join(capitalised(each, self._table.players) for each in comes))
         self.say_trouble(objected(objection, self._book) if objection else "")

@@ -30,7 +30,7 @@ from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import COUNTED
 from tabletop.engine.things import hand
-from tabletop.engine.values import capitalised, read_number
+from tabletop.engine.values import Ref, read_number, written
 from tabletop.view.offers.custom_acts import by_their_own_names
 from tabletop.view.offers.offers import totals_by_hand, vote_by_hand
 from tabletop.view.offers.people import giving_up, sitting_down
@@ -106,9 +106,10 @@ def _noting(table: SeenTable) -> Offer:
 
 def _of_things(table: SeenTable) -> tuple[Offer, ...]:
     piles, called = ("felt", *table.piles, *(str(hand(seat)) for seat in table.everybody)), table.words.points
+    now = {seat: written(table.counters.get((called, Ref("player", seat)), 0)) for seat in table.everybody}
+    asked = FormField("to", f"How many {called} now? +2 adds 2.", "number", stands=("of", now))
     return (
-        Offer(f"Set {called}", makes(SetScore),
-              fields=(seat_field("of", "Who?", table), FormField("to", capitalised(called), "number"), WHY)),
+        Offer(f"Set {called}", makes(SetScore), fields=(seat_field("of", "Who?", table), asked, WHY)),
         Offer("Set a counter", makes(SetCounter), fields=(
             FormField("of", "Whose?", "choice", _counting(table), table.turn.seat, means={THE_TABLE: "table"}),
             FormField("counter", "What is counted?"), FormField("to", "How many?", "number"), WHY)),

@@ -7,6 +7,7 @@ from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.ready import Ready
+from tabletop.engine.values import Number, Ref, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 from tabletop.view.widgets.fields import BETWEEN
@@ -45,9 +46,14 @@ def of_seat(seat: Seat, *, alone: bool, named: bool) -> tuple[Offer, ...]:
     return (*introducing, *(() if alone else _leaving(seat)))
 
 
-def of_score(seat: Seat, points: str) -> tuple[Offer, ...]:
+def of_score(seat: Seat, table: SeenTable) -> tuple[Offer, ...]:
     """Points and whatever else is counted, by hand; what was counted before is never struck, a new line corrects it."""
-    return (_score(seat, points), _points(seat, points), _counting(seat))
+    points = table.words.points
+    return (
+        _score(seat, points, table.counters.get((points, Ref("player", seat.name)), 0)),
+        _points(seat, points),
+        _counting(seat),
+    )
 
 
 def giving_up(table: SeenTable) -> tuple[Offer, ...]:
@@ -58,13 +64,13 @@ def giving_up(table: SeenTable) -> tuple[Offer, ...]:
     return (Offer("Give up", makes(GiveUp), table.players, (WHY,), says=says),)
 
 
-def _score(seat: Seat, points: str) -> Offer:
-    fields = (FormField("to", f"How many {points} does {seat.name} have now?", "number"), WHY)
+def _score(seat: Seat, points: str, now: Number) -> Offer:
+    fields = (FormField("to", f"How many {points} does {seat.name} have now? +2 adds 2.", "number", usual=written(now)), WHY)
     return Offer(f"Set {points}", makes(SetScore, of=seat.name), fields=fields)
 
 
 def _points(seat: Seat, points: str) -> Offer:
-    fields = (FormField("amount", f"How many {points} for {seat.name}? Less than 0 takes some away.", "number"), WHY)
+    fields = (FormField("amount", f"How many {points} for {seat.name}? −2 takes 2 away.", "number", usual="+1"), WHY)
     return Offer(f"Give {points}", makes(Give, counter=points, of=seat.name), fields=fields)
 
 

@@ -180,7 +180,9 @@ class FigureViewer(Viewer):
 
     def _change(self, finding: Finding, table: SeenTable) -> QPushButton:
         """The editor at the line that gives the figure; where no rule does, at a new rule that would, unless one plays alone."""
-        made = button("Change this figure…" if finding.line.rule else "Propose a rule…", primary=True)
+        asked = VOCABULARY.questions.get(finding.line.question)
+        changes = f"Change this{' figure' * (not asked or asked.gives == 'number')}…"
+        made = button(changes if finding.line.rule else "Propose a rule…", primary=True)
         if not finding.line.rule and len(table.players) == 1:
             made.hide()
         if finding.line.rule == HOUSE and not (finding.called or finding.hangs):

@@ -14,7 +14,7 @@ from tabletop.engine.acts.lawmaking.stamping import Dispute
 from tabletop.engine.answers import Outranked, Ruling
 from tabletop.engine.past import LaidOff, Stand, Wording
 from tabletop.engine.proposals import Proposal, Stage
-from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, TRANSMUTED, Rule, Rulebook
+from tabletop.engine.rulebook import DISPUTED, HOUSE, PLAIN, Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import Words
 from tabletop.engine.values import capitalised, listed
@@ -299,8 +299,6 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
         rules = f"rule {gone[0]}" if len(gone) == 1 else f"rules {listed(map(str, gone))}"
         return f"Its sheet speaks of {rules}, and no rule has that number now. What is the clerk to do?"
     before = history[-2].rule if len(history) > 1 else None
-    if rule.changed == TRANSMUTED or (before and before.text == history[-1].rule.text):
-        return "It was transmuted. Does what the clerk does still fit?"
     if history and (before is None or before.sheet != history[-1].rule.sheet):
         return "Its words, or some of them, come from a card that was to be checked. Do they and what the clerk does match?"
     return "The words changed, but what the clerk does did not. Do they still match?"

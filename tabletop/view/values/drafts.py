@@ -1,5 +1,7 @@
 """A rule-change being written: whose it is, what it would change, and the act it becomes when it is laid on the table."""
 
+import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -257,6 +259,7 @@ def turned(rule: Rule, to: str) -> str:
 
 STALE = "The words change, but what the clerk does stays as it was: the card will say “check this”."
 SILENT = "What the clerk does changes, the words do not. The words are the law: let them say it too."
+OUTGROWN = "Words went, and every line that was there for them still is. Does it still fit?"
 BELOW = "Your words stand below those of the rule. Strike out what no longer holds: the words are the law."
 
 
@@ -269,6 +272,8 @@ def apart(draft: Draft, rule: Rule | None) -> str:
         return STALE if sheet else ""
     if sheet != draft.sheet and words == draft.text.strip():
         return SILENT
+    if rule.sheet.strip() and still_stands(draft, rule) and _worded(words) - _worded(draft.text):
+        return OUTGROWN
     return BELOW if sheet != draft.sheet and draft.text.startswith(f"{words}\n") else ""
 
 
@@ -276,6 +281,11 @@ def still_stands(draft: Draft, rule: Rule | None) -> bool:
     """Whether the words of an amendment have changed, and each line that was on the sheet is there still."""
     changed = rule is not None and draft.proposed in WORDED and rule.text.strip() != draft.text.strip()
     return changed and rule is not None and {*rule.sheet.strip().splitlines()} <= {*draft.sheet.splitlines()}
+
+
+def _worded(text: str) -> Counter[str]:
+    """How often each word stands in a text."""
+    return Counter(re.findall(r"\w+", text.casefold()))
 
 
 class PutAside:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from types import MappingProxyType
 from typing import Any, TypeAlias, cast, get_args, get_type_hints
 
 from tabletop.clerk.language.sorts import NOBODY
@@ -34,6 +35,8 @@ class FormField:
     """The key of a choice, and the one by which alone this can be answered; else it is faint."""
     means: Mapping[str, Any] = field(default_factory=dict)
     """What acts have for a choice, where that is not its words."""
+    stands: tuple[str, Mapping[str, str]] = ("", MappingProxyType({}))
+    """The key of a choice, and the number that stands now for each answer to it: ``+2`` is two more."""
 
 
 @dataclass(frozen=True)

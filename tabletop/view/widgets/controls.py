@@ -166,7 +166,7 @@ def bring_into_sight(area: QScrollArea, part: QWidget) -> None:
             bar.setValue(top)
         elif bar.value() > before:
             parts = (each for each in holder.children() if isinstance(each, QWidget) and each.isVisible())
-            begins = [each.y() for each in parts if top - high * 2 / 3 <= each.y() <= min(top, bar.maximum())]
+            begins = [each.y() for each in parts if top - area.height() * 2 / 3 <= each.y() <= min(top, bar.maximum())]
             bar.setValue(min(begins, key=lambda y: (y < bar.value(), abs(y - bar.value())), default=bar.value()))
 
     QTimer.singleShot(0, area, scroll)

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.seen import SeenTable
-from tabletop.engine.values import capitalised, typed_number, written
+from tabletop.engine.values import capitalised, written
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
-from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number
+from tabletop.view.widgets.fields import BETWEEN, DayField, Ticks, not_a_number, number_said
 from tabletop.view.widgets.layouts import in_row, keep_room, stacked
 from tabletop.view.widgets.paper import Paper
 from tabletop.view.widgets.plain_text import tip
@@ -209,7 +209,7 @@ class Slip(Form):
         shown.show()  # else it is shown later, and has no room before
 
         def tell(*_: object) -> None:
-            shown.setText("\n".join(map(capitalised, told(self.said))))
+            shown.setText("\n".join(told(self.said)))
             self.fit()
 
         for asked in self._asked.values():
@@ -239,8 +239,8 @@ class Slip(Form):
 
     def _answer(self, then: Callable[[dict[str, str]], None]) -> None:
         reply = self.said
-        trouble = next((words for field in self._fields if (words := _trouble(field, reply[field.key]))), "")
-        whole = {} if trouble else {field.key: _written(field, reply[field.key]) for field in self._fields}
+        trouble = next((words for field in self._fields if (words := _trouble(field, reply))), "")
+        whole = {} if trouble else {field.key: _written(field, reply) for field in self._fields}
         if not trouble and self._bars:
             trouble = self._bars(whole)
         if trouble:
@@ -311,17 +311,26 @@ def _said(asked: Answering) -> str:
     return (asked.toPlainText() if isinstance(asked, QPlainTextEdit) else asked.text()).strip()
 
 
-def _written(field: FormField, said: str) -> Any:
+def _stood(field: FormField, reply: Mapping[str, str]) -> str:
+    """The number to which ``+2`` adds two."""
+    key, now = field.stands
+    return now.get(reply.get(key, ""), field.usual)
+
+
+def _written(field: FormField, reply: Mapping[str, str]) -> Any:
     """The answer as acts have it: a number as files write it, and what a choice means."""
-    return written(typed_number(said)) if field.kind == "number" and said else field.means.get(said, said)
+    said = reply[field.key]
+    is_number = field.kind == "number" and said
+    return written(number_said(said, _stood(field, reply))) if is_number else field.means.get(said, said)
 
 
-def _trouble(field: FormField, said: str) -> str:
+def _trouble(field: FormField, reply: Mapping[str, str]) -> str:
     """What is still wanted of an answer, as a sentence, or ``""``."""
+    said = reply[field.key]
     if field.needed and not said:
         question, *_ = field.asks.split("?")  # what is said behind it is no part of what is asked
         return f"{question}: that still needs an answer."
-    return not_a_number(said) if field.kind == "number" and said else ""
+    return not_a_number(said, _stood(field, reply)) if field.kind == "number" and said else ""
 
 
 def carry_out(

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, Q
 
 from tabletop.engine.days import FIRST, LAST
 from tabletop.engine.seats import CLOCKWISE, Seat, ordered
-from tabletop.engine.values import Number, exact, typed_number, written
+from tabletop.engine.values import Number, exact, read_number, typed_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
@@ -146,10 +146,18 @@ class WrittenField(QLineEdit):
         return not asks_undo(event) and super().event(event)
 
 
-def not_a_number(said: str) -> str:
-    """That what was typed is no number, as a sentence, or ``""``."""
+def number_said(said: str, stood: str = "") -> Number:
+    """The number that was typed: ``"+2"`` is two more than what ``stood`` there, or where that was a change, one of two.
+    Raises ``ValueError``."""
+    if not (said.startswith("+") and stood):
+        return typed_number(said)
+    return typed_number(said[1:]) + (0 if stood.startswith("+") else read_number(stood))
+
+
+def not_a_number(said: str, stood: str = "") -> str:
+    """That what was typed is no number, as a sentence, or ``""``; ``stood`` as above."""
     try:
-        typed_number(said)
+        number_said(said, stood)
     except ValueError:
         return f"“{said}” is not a number such as 7 or 5 3/8." if said.strip() else "A number is missing."
     return ""

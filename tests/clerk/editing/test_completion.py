@@ -57,7 +57,7 @@ def test_a_completion_replaces_what_is_typed_of_the_phrase_and_says_what_it_is()
     ("text", "words"),
     [
         ("set winner to players whose di", []),
-        ("set winner to players whose ro", ["row", "roles"]),
+        ("set winner to players whose ro", ["rounds finished", "row", "roles"]),
         ("set winner to players whose cl", ["clock", "class", "claims over"]),
     ],
 )

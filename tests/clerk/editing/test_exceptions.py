@@ -9,6 +9,7 @@ from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.lacking import NOTED, REMINDED, TIED
 from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.editing.ready_lines import INSTEAD, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -166,3 +167,39 @@ def test_a_race_stands_in_place_of_the_only_answer_on_the_sheet(tmp_path: Path):
     assert offer
     assert "declare one of players whose points is at least 15 winner" in offer.sheet
     assert "number of players" not in offer.sheet
+
+
+@pytest.mark.parametrize("written", [ENACT, AMEND])
+def test_who_wins_at_a_tie_of_a_race_is_for_people(tmp_path: Path, written):
+    table = sit(tmp_path, "nomic-chess", "Anna,Ben").table()
+    goal = next(rule for rule in table.rulebook.rules if rule.number == 208)
+    tie = "If there is a tie, the player with the most pieces wins"
+    words, sheet = f"The winner is the first player to reach 11 points. {tie}.", goal.sheet if written == AMEND else ""
+    maker = OfferMaker.at(table, phrases(), VOCABULARY, sound)
+    offer, _ = maker.answer(Written(written, words, sheet, goal if written == AMEND else None))
+    assert offer
+    assert "declare one of players whose points is at least 11 winner" in offer.sheet
+    assert offer.lacks(words) == f"For people: {tie}"
+    assert maker.offer(f"At the end of the game the player with the most points wins. {tie}.", of_some=True) is None
+
+
+def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp_path: Path):
+    table = sit(tmp_path, "nomic", "Anna,Ben").table()
+    turns = next(rule for rule in table.rulebook.rules if rule.number == 202)
+    words = turns.text.replace("one die once", "two dice once")
+    offer, _ = OfferMaker.at(table, phrases(), VOCABULARY, sound).answer(Written(AMEND, words, turns.sheet, turns))
+    assert offer
+    assert "set dice to 2" in offer.sheet
+    assert offer.lacks(words) == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ("Whoever throws a six gets 3 points, except Cleo on her birthday.", "except Cleo on her birthday"),
+        ("Whoever loses a queen misses their next turn, but gets 3 points as consolation.", "but gets 3 points as consolation"),
+    ],
+)
+def test_where_a_part_alone_is_not_read_it_is_named(words, part):
+    assert maker("nomic-chess").instead(words) == WITHOUT.format(part)
+    assert maker("nomic-chess").instead("Bananas are yellow, but not blue.") == INSTEAD

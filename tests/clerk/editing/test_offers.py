@@ -416,9 +416,9 @@ def test_somebody_may_need_another_number_to_win(words):
     whose, one = "players whose points is at least 50", "points of it is at least 50"
     sheet = FIRST_TO_FIFTY.replace(one, f"({mark})").replace(whose, f"players where {mark}")
     said = sheet_text(check(sheet, VOCABULARY).sheet).strip()
-    assert offered(words).removesuffix("\nset winner to []") == said
+    assert offered(words).replace("\nset winner to []", "") == said
     rule = next(rule for rule in find_box("nomic").rule if rule.number == 208)
-    assert maker().amended(words, rule.text, rule.sheet).sheet.removesuffix("\nset winner to []") == said
+    assert maker().amended(words, rule.text, rule.sheet).sheet.replace("\nset winner to []", "") == said
 
 
 def test_who_needs_another_number_of_something_else_to_win_is_not_read():
@@ -426,7 +426,9 @@ def test_who_needs_another_number_of_something_else_to_win_is_not_read():
 
 
 def test_who_is_the_winner_is_said_to_the_exclusion_of_all_others():
-    assert offered("The winner is the first player to achieve 50 points.", "nomic") == f"{FIRST_TO_FIFTY}\nset winner to []"
+    assert offered("The winner is the first player to achieve 50 points.", "nomic") == FIRST_TO_FIFTY.replace(
+        "\n", "\nset winner to []\n", 1
+    )
 
 
 @pytest.mark.parametrize(
@@ -649,11 +651,8 @@ def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(senten
             "When somebody throws a two, that player owes Bo a hug.",
             'dice thrown if 2 is in faces: require thrower to "see that the player owes Bo a hug"',
         ),
-        ("Ann hums whenever somebody throws a six.", 'dice thrown if 6 is in faces: require thrower to "see that Ann hums"'),
-        (
-            "At the end of each round, Bo waters the plants.",
-            'circuit ended: require latest mover to "see that Bo waters the plants"',
-        ),
+        ("Ann hums whenever somebody throws a six.", 'dice thrown if 6 is in faces: require "Ann" to "remember to hum"'),
+        ("At the end of each round, Bo waters the plants.", 'circuit ended: require "Bo" to "remember to water the plants"'),
         (
             "At the end of each turn the last one in the room gets 5 points. If that is Bo, he gets 1.",
             'turn ended: require who to "carry out this rule"',
@@ -774,7 +773,7 @@ def test_whose_piece_is_captured_is_whom_it_befalls(words, does):
         ("Whoever moves a knight gets 2 points.", 'when piece moved if kind of piece is "knight": give 2 points to by'),
         (
             "Bo must bow to Ann whenever he captures a pawn.",
-            'when piece captured if kind of piece is "pawn" and by is "Bo": require by to "see that Bo bows to Ann"',
+            'when piece captured if kind of piece is "pawn" and by is "Bo": require "Bo" to "remember to bow to Ann"',
         ),
         ("At the end of your turn discard one card.", 'when turn ended: require who to "remember to discard one card"'),
     ],
@@ -865,7 +864,7 @@ def test_an_owner_is_reminded_where_one_piece_alone_is_spoken_of(words, offers):
 @pytest.mark.parametrize(
     ("words", "who"),
     [
-        ("Anyone may pay 5 points to throw the die again.", "players whose points is at least 5"),
+        ("Anyone may pay 5 points to throw the die.", "players whose points is at least 5"),
         (
             "The leader may pay 2 gold to throw a die.",
             'players where "gold" of it is at least 2 and it is in players with highest points',
@@ -875,10 +874,7 @@ def test_an_owner_is_reminded_where_one_piece_alone_is_spoken_of(words, offers):
             "players whose points is at least 2 and points is more than 10",
         ),
         ("Players may buy a point for 2 gold once a turn.", 'players whose "gold" is at least 2'),
-        (
-            "On their turn a player may throw the die again for a point.",
-            "players where points of it is at least 1 and it is mover",
-        ),
+        ("On their turn a player may throw the die for a point.", "players where points of it is at least 1 and it is mover"),
         ("Anyone may steal 2 points.", "players"),
     ],
 )
@@ -1706,9 +1702,30 @@ def test_a_task_means_by_you_whoever_was_called_so_and_ends_with_its_sentence():
 
 
 @pytest.mark.parametrize(
+    ("words", "task"),
+    [
+        ("A player who throws a five must draw two cards and misses a turn.", "draw two cards and miss a turn"),
+        ("Whoever throws a six must say please.", "say please"),
+    ],
+)
+def test_a_task_is_told_as_one_would_say_it(words, task):
+    assert offered(words).endswith(f': require thrower to "{task}"')
+
+
+def test_of_a_title_that_nobody_holds_an_offer_says_so():
+    king, anna = "The King has 2 votes.", "Ann is the King. The King has 2 votes."
+    told = [maker().answer(Written(ENACT, words, ""))[0].lacks(words) for words in (king, anna)]
+    assert told == ["Nobody holds “King” yet, and no rule hands it out", ""]
+
+
+@pytest.mark.parametrize(
     ("words", "seen_to"),
     [
-        ("When a proposal is defeated, Ann must speak.", "see that Ann speaks"),
+        ("When a proposal is defeated, Ann must speak.", "remember to speak"),
+        ("If you throw less than three you lose twice that many points.", "carry out this rule"),
+        ("Whoever throws a one loses their next turn.", "remember to lose their next turn"),
+        ("When a player throws a one, he kisses the cat.", "remember to kiss the cat"),
+        ("You don't speak after you throw a two.", "carry out this rule"),
         ("When a proposal is defeated, all players have to be silent for long.", "see that all players are silent for long"),
         ("When a proposal is defeated, Zoe always has to pay.", "see that Zoe always pays"),
         ("If you throw a one, pass the dice to the left.", "remember to pass the dice to the left"),

@@ -1,17 +1,19 @@
 """Lines that lie ready are whole, say what they do, and are found by the words of whoever looks for one."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.ready_lines import ReadyLine, about, absent, best_lines, closest, fitting, with_any
-from tabletop.clerk.editing.said_numbers import differing, filled
+from tabletop.clerk.editing.said_numbers import at_odds, differing, filled
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.view.values.sheet_language import SheetLanguage
+from tests.playing import do, sit
 
 LINES = {line.says: line for line in ready_lines()}
 
@@ -213,6 +215,42 @@ def test_what_a_ready_line_says_follows_the_figures_put_into_it(says: str, words
     assert filled(LINES[says], words, ("points", "gold")).says == title
 
 
+STOPS = "42. Cards must be numbered with integers greater than 0, followed by one full stop. Each turn Mara rolls a die."
+LOSES = "The player shall gain 3 points for every mutable rule by performing an action and loses 5 for throwing a one."
+
+
+@pytest.mark.parametrize("says", ["Two dice are thrown", "An army makes two moves a turn for each half-board"])
+def test_a_number_of_another_sentence_is_none_of_a_line(says: str) -> None:
+    assert filled(LINES[says], STOPS) == LINES[says]
+
+
+@pytest.mark.parametrize("says", ["A throw of six gives a point", "A throw of one costs points"])
+def test_where_a_number_stands_without_what_it_counts_none_is_put_anywhere(says: str) -> None:
+    assert filled(LINES[says], LOSES) == LINES[says]
+
+
+def test_of_several_figures_in_what_a_line_says_each_becomes_its_own_and_no_other() -> None:
+    made = filled(LINES["A throw of one costs points"], "A throw of five costs 3 points.")
+    assert made.line == "when dice thrown if 5 is in faces: take 3 points from thrower"
+    assert made.says == "A throw of 5 costs points"
+
+
+@pytest.mark.parametrize(
+    ("words", "face"),
+    [("Whoever rolls a four gets 2 points.", "4"), ("On a 4 you get 2 points.", "4"), ("4 players get 2 points.", "6")],
+)
+def test_only_a_number_said_of_a_throw_is_what_a_die_shows(words: str, face: str) -> None:
+    assert f"if {face} is in faces" in filled(LINES["A throw of six gives a point"], words).line
+
+
+@pytest.mark.parametrize(
+    ("words", "odds"),
+    [("Each turn Mara rolls a die.", True), ("Each turn Mara rolls two dice.", False), ("Each turn Mara rolls dice.", False)],
+)
+def test_a_line_of_two_dice_is_at_odds_with_words_of_one(words: str, odds: bool) -> None:
+    assert at_odds(LINES["Two dice are thrown"], words) is odds
+
+
 @pytest.mark.parametrize(("sides", "says"), [(6, "A throw of six gives 5 points"), (20, "A throw of 7 gives 5 points")])
 def test_no_die_is_waited_for_to_show_more_than_its_sides(sides: int, says: str) -> None:
     assert filled(LINES["A throw of six gives a point"], "Whoever throws a seven gets 5 points.", sides=sides).says == says
@@ -315,6 +353,10 @@ INTEREST = "There is a bank. At the end of each circuit everybody gets interest 
         ("Whoever throws a seven gets 5 points.", "A throw of six gives a point"),
         (INTEREST, "Interest on gold at the end of a circuit"),
         ("The winner of a trick sings a song.", ""),
+        ("Red cards count double when a vote is counted.", ""),
+        ("Knights are worth double.", ""),
+        ("Hearts are worth double.", "Hearts are worth double"),
+        ("A change of rule 208 needs everybody.", ""),
         ("Anyone who laughs during a vote must stand up.", ""),
         ("Whoever sings before voting gets 2 points.", ""),
         ("The game ends at midnight.", ""),
@@ -481,3 +523,12 @@ def test_without_a_board_no_line_about_squares_is_suggested_save_for_words_about
 def test_whoever_swaps_does_so_with_another() -> None:
     swaps = [each.line for each in ready_lines() if each.says.startswith("Two players swap")]
     assert [line.split("\n")[1].partition(" to ")[2] for line in swaps] == ["players where it is not doer"] * 2
+
+
+def test_an_action_of_ones_own_takes_all_rules_but_one_off_at_once(tmp_path: Path) -> None:
+    alone, words = sit(tmp_path, "solitaire-nomic", "Ann", token=""), "remove all rules except rule 2"
+    do(alone, "edit rule", rule=8, sheet=LINES["All rules but one may be removed at once"].line, why="to try it")
+    do(alone, "other action", under=8, words=words, does="nothing", anyway=True, why="to try it")
+    (asked,) = alone.table().parked
+    do(alone, "decide", question=asked.question, about=asked.subject, answer="yes")
+    assert [rule.number for rule in alone.table().rulebook.rules] == [2]

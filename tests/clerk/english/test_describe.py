@@ -129,3 +129,29 @@ def test_when_a_proposal_was_made_and_what_it_would_do_are_said_as_people_say_th
         assert description(parse(line, VOCABULARY).lines[0], VOCABULARY) == (
             f"When a proposal is adopted, if {said}: give 1 point to the proposer."
         )
+
+
+def test_of_several_players_it_is_said_what_they_are_however_the_conditions_are_nested() -> None:
+    twelve = '(points of it is at least 12 and it is not "Bo") or (points of it is at least 15 and it is "Bo")'
+    either = 'points of it is at least 12 and (it is "Bo" or it is "Cy")'
+    deep = f'({either}) or it is "Ann"'
+    for which, said in (
+        (twelve, "there are players who have at least 12 points and are not Bo, or have at least 15 points and are Bo: declare"),
+        (either, "there are players who have at least 12 points, and either are Bo or are Cy: declare"),
+        (deep, "there are players where ((it has at least 12 points and (it is Bo or it is Cy)) or it is Ann): declare"),
+    ):
+        line = parse(f"when turn ended if (players where {which}) is not []: declare mover winner", VOCABULARY).lines[0]
+        assert said in description(line, VOCABULARY)
+
+
+def test_voters_are_counted_as_people_and_turns_told_as_what_was_done_in_them() -> None:
+    was = "proposals where turn number is in [turn of making of it, turn of counting of it]"
+    for line, said in (
+        ("set adoption to number of for voters is at least 3", "at least 3 players have voted for it"),
+        ("set adoption to number of against voters is 1", "exactly 1 player has voted against it"),
+        (f"set receiver of players to first of players after player if ({was}) is []",
+         "the next player, if there are no proposals that were made or counted in this turn"),
+        (f"when turn ended if ({was.replace('is in', 'is not in')}) is not []: give 1 points to mover",
+         "there are proposals that were neither made nor counted in this turn"),
+    ):  # fmt: skip
+        assert said in description(parse(line, VOCABULARY).lines[0], VOCABULARY)

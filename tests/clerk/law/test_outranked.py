@@ -112,12 +112,15 @@ def test_a_line_that_waits_for_a_throw_says_that_there_is_no_die_and_how_one_is_
 
     waits = "when dice thrown: give sum of faces points to thrower"
     brings = 'when turn begun: allow mover to "throw the die"'
-    no_die = "No die lies on the table and no rule has one thrown, so this line does nothing until somebody throws one."
+    no_die = "No rule has a die thrown, so this line does nothing until somebody throws one."
     assert found(waits) == [(no_die, brings)]
     assert found(f"{waits}\n{brings}") == []
     for written in ("throw 1 dice for mover", "throw 1 die for mover"):
         assert found(f"{waits}\nwhen turn begun: {written}") == []
     assert found(f'{waits}\nbefore rule changed: object "first throw the die"') == [(no_die, brings)], "nothing is thrown by that"
+    do(alone, "throw", dice=1, sides=6)
+    assert alone.table().thrown
+    assert found(waits) == [(no_die, brings)], "what was thrown lies there"
     do(alone, "add thing", what="6", kind="die")
     assert found(waits) == [], "it is thrown by hand"
 

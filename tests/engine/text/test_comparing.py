@@ -40,6 +40,14 @@ def test_changes_with_few_words_between_them_are_told_as_one_where_that_is_wante
     assert differences(old, new, 1) == differences(old, new)
 
 
+def test_what_is_added_to_a_sentence_comes_after_its_last_word_which_stays():
+    old = "When a proposal is adopted, whoever proposed it and sits at the table gets 10 points."
+    new = f"{old[:-1]} and everyone who voted against it gets 2."
+    assert differences(old, new) == "after “gets 10 points” comes “and everyone who voted against it gets 2”"
+    assert differences(new, old) == "“and everyone who voted against it gets 2” is left out"
+    assert differences("Whoever hums pays a point.", "Whoever hums pays a point;") == "“point” becomes “point”"
+
+
 def test_a_reworded_rule_of_twenty_thousand_letters_is_told_at_once():
     assert differences(f"b {' '.join(LONG)} b", f"c {' '.join(LONG)} c") == ""
 

@@ -59,6 +59,10 @@ def test_what_each_of_two_rules_says_that_differ_is_an_answer_to_take(evening):
     evening.do("edit rule", by="Ann", text="Aces are worth 11.", sheet='set value of cards whose rank is "A" to 11')
     assert {"1 (rule 13)", "11 (rule 19)"} <= {*evening.buttons}
     assert "5" not in evening.buttons
+    prominent = {name: evening.panel.button(name).property("primary") for name in ("11 (rule 19)", "1 (rule 13)", "Decide")}
+    assert prominent == {"11 (rule 19)": True, "1 (rule 13)": True, "Decide": False}, (
+        "what decides at once, and what does not yet"
+    )
     evening.panel.press("11 (rule 19)")
     assert evening.heard[-1].answer == "11"
 

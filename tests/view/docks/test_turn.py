@@ -105,7 +105,7 @@ def test_how_a_vote_ended_stands_there_either_way_though_the_turn_goes_on_with_i
         evening.do("vote", by=seat, side={"f": "for", "a": "against"}[side], card=first_card(evening, seat))
     words = evening.panel.words
     counted = words[words.index(f"Proposition 19 is {ended}") + 1]
-    assert re.match(r"\d+ for, \d+ against.* rule 8", counted)
+    assert re.match(r"\d+ for, \d+ against. rule 8", counted)
     giver, to = ("Bo", "Cy") if ended == "rejected" else ("Ann", "Bo")
     evening.do("pass token", by=giver, to=to)
     assert f"Proposition 19 is {ended}" not in evening.panel.words
@@ -718,3 +718,16 @@ def test_beside_the_win_that_somebody_may_declare_any_other_can_be_declared_too(
     assert evening.panel.button("Declare a win")
     evening.panel.press("Declare a win…")
     assert "Who has won?" in evening.panel.words
+
+
+def test_beside_the_totals_of_a_vote_stands_the_rule_they_come_by_where_another_says_how_it_ended(evening):
+    sheet = evening.session.table().rulebook.numbered(8).sheet
+    evening.do(
+        "edit rule", rule=8, sheet=sheet.replace("set votes of players to sum of value of cards of ballot\n", ""), why="to see"
+    )
+    evening.do("edit rule", text="Two votes each.", sheet="set votes of players to 2", why="to see")
+    under_vote(evening)
+    for seat in ("Ann", "Bo", "Cy", "Dee"):
+        evening.do("vote", by=seat, side="for", card=first_card(evening, seat))
+    (counted,) = [words for words in evening.panel.words if re.match(r"\d+ for, 0 against", words)]
+    assert counted == "8 for, 0 against. rule 19 rule 8 why?"

@@ -30,7 +30,7 @@ def cut(at: Person) -> list[tuple[int, int]]:
     view = area.viewport()
     above, below = area._covers
     top = above.height() if above.isVisible() else 0
-    bottom = view.height() - (below.height() if below.isVisible() else 0)
+    bottom = below.y() - view.y() if below.isVisible() else view.height()
     return [row for row in rows_of(area.widget(), view) if row[0] < top < row[1] or row[0] < bottom < row[1]]
 
 
@@ -43,13 +43,23 @@ def test_no_row_is_seen_in_part_wherever_one_scrolls(nomic):
         assert (value, cut(at)) == (value, [])
 
 
+def test_wherever_something_lies_further_down_a_mark_on_a_strip_of_its_own_says_so(nomic):
+    at = nomic(busy)
+    area = at.window.page.docks.turn._area
+    view, (_, below), bar = area.viewport(), area._covers, area.verticalScrollBar()
+    for value in range(bar.maximum() + 1):
+        bar.setValue(value)
+        assert below.isVisible() is (value < bar.maximum()), value
+        assert value == bar.maximum() or below.geometry().bottom() - view.geometry().bottom() >= 16, value
+
+
 def test_no_sentence_with_a_rule_tag_is_cut_in_the_middle(nomic):
     at = nomic(busy)
     area = at.window.page.docks.turn._area
     view, (_, below), bar = area.viewport(), area._covers, area.verticalScrollBar()
     for value in range(0, bar.maximum(), 7):
         bar.setValue(value)
-        end = view.height() - (below.height() if below.isVisible() else 0)
+        end = below.y() - view.y() if below.isVisible() else view.height()
         lines = [each for each in area.widget().findChildren(TaggedLine) if each.isVisible()]
         tops = [(each.mapTo(view, QPoint()).y(), each) for each in lines]
         assert not [each.text for top, each in tops if view.height() / 2 <= top < end < top + each.height()], value
@@ -62,7 +72,7 @@ def test_no_heading_is_seen_alone_above_what_is_cut_off(nomic):
     bar = area.verticalScrollBar()
     for value in range(0, bar.maximum(), 7):
         bar.setValue(value)
-        end = view.height() - (below.height() if below.isVisible() else 0)
+        end = below.y() - view.y() if below.isVisible() else view.height()
         lowest = max((row for row in rows_of(area.widget(), view) if row[1] <= end), default=(0, 0))
         high = lowest[0] >= view.height() * (1 - MOST_COVERED)
         assert not (high and lowest[0] in _headings(area.widget(), view)), value
@@ -105,8 +115,11 @@ def test_a_click_on_the_mark_that_there_is_more_goes_on_there_and_back(alone):
     area = at.window.page.docks.turn._area
     (above, below), bar = area._covers, area.verticalScrollBar()
     assert below.isVisible()
+    seen = below.y() - area.viewport().y()
     at.click(below)
-    assert bar.value() == min(bar.maximum(), area.viewport().height() - below.height())
+    assert bar.value() == min(bar.maximum(), seen)
+    last = max(bottom for _, bottom in rows_of(area.widget(), area.viewport()) if bottom <= 0)
+    bar.setValue(bar.value() + last - 3)  # a row is cut there
     assert above.isVisible()
     at.click(above)
     assert bar.value() == 0

@@ -14,7 +14,7 @@ from tabletop.engine.past import LaidOff
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
-from tabletop.view.values.drafts import BELOW, SILENT, STALE, Draft, Procedure, against, apart
+from tabletop.view.values.drafts import BELOW, OUTGROWN, SILENT, STALE, Draft, Procedure, against, apart
 from tabletop.view.widgets.dialogs import Slip
 from tests.golden import approved
 
@@ -101,6 +101,8 @@ def test_what_is_missing_is_said_in_a_sentence():
         ({"sheet": "set dice to 2"}, SILENT),
         ({"text": "A Jack is 11.\nTwo dice are thrown.", "sheet": "set dice to 2"}, BELOW),
         ({"text": "Two dice are thrown.", "sheet": "set dice to 2"}, ""),
+        ({"text": "A Jack is 0.", "sheet": f"{JACK.sheet}\nset dice to 2"}, OUTGROWN),
+        ({"text": "A Jack is 11. So are two.", "sheet": f"{JACK.sheet}\nset dice to 2"}, ""),
         ({"kind": REPEAL}, ""),
     ],
 )

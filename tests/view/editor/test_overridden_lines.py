@@ -135,7 +135,7 @@ def test_where_no_circuit_is_counted_a_line_that_rests_on_them_says_so_and_one_b
     assert at.reads(nobody)
     assert at.reads(FOOT)
     at.click("Line 3: say here which round of turns it is")
-    assert sheet(at).splitlines()[-1] == "set circuit to 1 + lowest of turns of (players where it is not in latecomers)"
+    assert sheet(at).splitlines()[-1] == "set circuit to 1 + lowest of rounds finished of (players where it is not in latecomers)"
     assert not at.reads(nobody)
     assert not at.reads(FOOT)
 

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QAccessible
 
+from tabletop.engine.acts.lawmaking.editing import RemoveRule
+from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.ending import DEFEATED, MADE, REPEALED, Climb, Ending, EndKind, Mark, Shape, Standing
 from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, TRANSMUTED
@@ -239,6 +241,22 @@ def test_a_dead_end_is_told_once_and_the_table_stands_as_it_was(alone):
     assert at.window.page.ending is None, "it was told"
     at.from_menu("How it ended")
     assert at.window.page.ending
+
+
+def test_a_dead_end_is_not_told_anew_before_an_action_was_taken(alone):
+    at = alone()
+    for _ in range(8):
+        at.click("End the turn")
+    at.click("Back to the table")
+    session = at.window.session
+    removed = session.table().rulebook.numbered(6)
+    at.window.play.act(RemoveRule(by="Ann", rule=6), anyway=True, why="to clear up")
+    assert session.ending() is None, "nothing is owed without rule 6"
+    at.window.play.act(
+        EnactAtOnce(by="Ann", text=removed.text, sheet=removed.sheet, number=15, kind="immutable"), anyway=True, why="again"
+    )
+    assert session.ending()
+    assert at.window.page.ending is None
 
 
 def test_back_at_the_table_the_keyboard_is_where_it_was_before_the_ending(alone):

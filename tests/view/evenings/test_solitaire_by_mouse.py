@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent, QHelpEvent, QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
+from tabletop.box.shipped import ready_lines
 from tabletop.engine.acts.actions import FOR_YOU, PRINTED, Transmute
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import Measure
@@ -16,6 +17,7 @@ from tabletop.view.docks.duties import NOT_YOURS
 from tabletop.view.docks.next_step import LargeStep
 from tabletop.view.drawing.rule_cards import CREAM, SLATE
 from tabletop.view.editor.mutation_paper import OUTDATED, UNSOUND, MutationPaper, Pips
+from tabletop.view.offers.acting import SEVERAL_AT_ONCE
 from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.scene.figures.marks import ActTag
 from tabletop.view.widgets.theme import Settings
@@ -168,6 +170,19 @@ def test_what_a_rule_objects_to_is_told_with_what_an_action_in_ones_own_words_wo
     assert comes, "and what it would bring"
 
 
+def test_a_name_is_written_as_its_player_wrote_it_where_a_line_begins_with_it(alone):
+    at = alone(who="dragon")
+    at.click("Another action…")
+    paper = at.widget("Do it").parentWidget()
+    paper.words.setText("I burn it")
+    paper.under.set_now("1001 · Scoring")
+    at.click("What becomes of the rules?: nothing, the words are enough")
+    at.take("a rule is removed")
+    at.click("Which rule?: choose")
+    at.take(next(line for line in at.lines() if line.startswith("1002 · ")))
+    assert [line for line in paper.told.text().split("\n") if "dragon" in line.lower()] == ["dragon +10 points"]
+
+
 def test_who_plays_alone_where_nothing_is_proposed_has_no_record_of_proposals(alone):
     at = alone()
     at.click_tab("Minutes")
@@ -256,6 +271,8 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     at.key(Key.Key_Escape)
     at.click("remove any rule except rule 2: under rule 13")
     assert at.reads(FOR_YOU)
+    assert at.reads(SEVERAL_AT_ONCE)
+    assert any(f"“{line.says}”" in SEVERAL_AT_ONCE for line in ready_lines()), "it is called so where it is found"
 
 
 def test_a_card_that_no_rule_lets_be_removed_is_not_put_behind_the_tray_of_removed_rules(alone):
@@ -793,6 +810,9 @@ def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alon
     assert not at.reads(OUTDATED)
     replace(at, "shall gain 10 points", "may remove any rule except rule 2")
     assert at.reads(OUTDATED)
+    paper = at.window.findChildren(MutationPaper)[-1]
+    paper.clerk.sheet.rewrite(f"{paper.clerk.sheet.sheet}\nwhen dice thrown: give 1 points to thrower")
+    assert at.reads(OUTDATED), "the line of the words that went is there still"
     at.click("no lines")
     assert not at.reads(OUTDATED)
 

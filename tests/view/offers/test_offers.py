@@ -1,6 +1,7 @@
 """Buttons from generic facts: duties in any words, the stage of a vote, motions; no game is known."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -251,6 +252,13 @@ def test_by_hand_everything_a_table_can_do_is_there_whatever_the_rules_say():
     assert made(found["Declare a win…"], "", who="Bo") == DeclareWin(who="Bo")
 
 
+def test_set_points_by_hand_knows_what_each_seat_has():
+    table = replace(PLAIN, counters={(PLAIN.words.points, Ref("player", "Bo")): Fraction(5, 2)})
+    found = {offer.label: offer for group in by_hand(seen(table)).values() for offer in group}
+    key, now = found["Set points…"].fields[1].stands
+    assert (key, now["Bo"], now["Ann"]) == ("of", "5/2", "0")
+
+
 @pytest.mark.parametrize(
     ("kind", "said", "what"), [("card", "", "joker"), ("die", "", "6"), ("die", "20", "20"), ("note", "Tea?", "Tea?")]
 )
@@ -292,5 +300,5 @@ def test_by_hand_all_may_be_done_to_somebody_who_is_out_but_to_go():
     named = {label for label, offer in found.items() if any("Ann" in field.choices for field in offer.fields)}
     assert named >= {"Set points…", "Set a counter…", "Begin somebody’s turn…", "Declare a win…", "Do something…"}
     assert not named & {"Somebody leaves…", "Somebody forfeits…"}
-    of_out, of_still = (tuple(offer.words for offer in of_score(seat, "points")) for seat in (out, still))
+    of_out, of_still = (tuple(offer.words for offer in of_score(seat, table)) for seat in (out, still))
     assert of_out == of_still == ("Set points", "Give points", "Count something else")

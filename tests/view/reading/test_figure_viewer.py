@@ -122,7 +122,7 @@ def test_what_a_rule_says_only_if_something_is_so_is_told_with_it_in_the_list_an
 def test_what_the_table_decided_is_decided_otherwise(nomic):
     at = nomic()
     opens(at, "one", "may", "abstain")
-    at.click("Change this figure…")
+    at.click("Change this…")
     field = at.window.focusWidget()
     field.selectAll()
     at.type("yes")
@@ -161,11 +161,23 @@ def test_a_click_on_a_seat_tells_what_may_be_done_there_and_so_does_its_menu(nom
     at.take("What Bo may do now")
     assert at.reads("Bo has nothing to do now") or at.reads("Bo may")
     at.menu_of("seat of Bo")
-    at.take("Set their points…")
+    at.take("Set points…")
     at.type("7")
     at.click("Set points")
     at.tap(at.at("seat of Bo"))
     assert at.reads("+7 makes 7")
+
+
+def test_points_are_given_from_any_part_of_a_seat_and_a_sign_before_them_says_that_they_are_added(nomic):
+    at = nomic(lambda session: do(session, "give", by="Ann", counter="points", of="Bo", amount="-1", why="for the tea"))
+    for line, does in (("Give points…", "Give points"), ("Set points…", "Set points")):
+        at.menu_of_point(at.view.mapFromScene(at.item("written seat Bo points Bo").scenePos()))
+        at.take(line)
+        at.type("+2")
+        at.click(does)
+    at.tap(at.at("seat of Bo"))
+    assert at.reads("+2 makes 1")
+    assert at.reads("+2 makes 3")
 
 
 def test_the_agreement_that_a_vote_takes_says_why(nomic):

@@ -289,6 +289,13 @@ def test_in_a_small_window_as_few_texts_are_cut_as_can_be(qapp, tmp_path):
     assert found == {"solitaire-nomic": 14, "card-nomic": 12, "nomic": 8}, "of 14, 18 and 13"
 
 
+def test_columns_are_no_narrower_than_a_few_words_need_as_long_as_wider_ones_hold_all_cards(qapp):
+    """The window of 1280 px with as many rules as an evening of Card-Based Nomic has made."""
+    wide = [laid((1012, 656), rules, words=36, piles=2).rules[0].width for rules in (24, 26, 28)]
+    assert min(wide) >= 104
+    assert laid((1012, 656), 44, words=36, piles=2).rules[0].width < 104, "for more there is no other way"
+
+
 def test_who_plays_alone_in_a_low_window_reads_more_whole_the_more_rules_are_gone_and_no_card_is_mostly_empty(qapp, tmp_path):
     session, size = sit(tmp_path, "solitaire-nomic", "Ann", token=""), (1012, 624)
     layout = lay_out(*size, counts(session.table()))

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 from tabletop.engine.acts.counters import SetScore
 from tabletop.engine.acts.lawmaking.editing import EditRule
@@ -68,6 +68,20 @@ def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_sh
     qtbot.keyClicks(slip.first, "Ann?")
     qtbot.keyClick(slip.first, Qt.Key.Key_Return)
     assert found == [{"question": "Who?\nAnn?"}]
+
+
+def test_two_more_are_added_to_what_stands_for_the_choice_that_was_made(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    slip = Slip(Theme(BY_DAY), window, "Set points", (
+        FormField("of", "Who?", "choice", ("Ann", "Bo"), "Bo"),
+        FormField("to", "How many now?", "number", stands=("of", {"Ann": "1", "Bo": "5/2"})),
+    ))  # fmt: skip
+    heard = list[dict[str, str]]()
+    slip.answered.connect(heard.append)
+    slip.findChild(QLineEdit).setText("+2")
+    slip.answer()
+    assert heard == [{"of": "Bo", "to": "9/2"}]
 
 
 def test_a_number_that_was_typed_stands_there_again_when_the_same_is_asked(qtbot):

@@ -73,13 +73,19 @@ class TableMenu(PopUp):
         self._view, self._at = view, at
         if view.table is None:
             return
+        if figure and figure.rides.kind == SEAT and (seat := view.felt.item(figure.rides)):
+            figure = seat.figure
         key = (figure.key if view.table.taken(figure.key) else figure.takes) if figure else NOTHING
         thing = view.table.taken(key)
         if figure and figure.key.kind == SEAT:
             self._line(f"What {figure.key.of} may do now", lambda: view.wished.emit(ShowSeat(figure.key.of)))
             if any(counter == view.table.words.points for counter, _ in view.table.counters):
-                score = SetScore(of=figure.key.of, to=0)
-                self._line(f"Set their {view.table.words.points}…", lambda: view.asks.emit(score))
+                points = view.table.words.points
+                for does, act in (
+                    ("Give", Give(counter=points, of=figure.key.of, amount=1)),
+                    ("Set", SetScore(of=figure.key.of, to=0)),
+                ):
+                    self._line(f"{does} {points}…", partial(view.asks.emit, act))
         if figure and figure.asks:
             self._asking(
                 "Where these points come from"

@@ -18,10 +18,10 @@ HEAD, BETWEEN_CLASSES = 26.0, 10.0
 MOST_PX, LEAST_PX, STEP = 14.0, 11.0, 0.25
 WHOLE_TEXTS, MANY_LINES, FEW_LINES, GLIMPSES = 10**6, 6, 2, 0
 """How many lines each text has at least, as far as it has so many; for glimpses, cards are no higher than a few lines need."""
-LEAST_WIDTH, BELOW_SHELF, MOST_WIDTH, NARROW = 118.0, 110.0, 300.0, 82.0
+LEAST_WIDTH, BELOW_SHELF, MOST_WIDTH, NARROW, NARROWEST = 118.0, 110.0, 300.0, 104.0, 82.0
 COLUMNS, COLUMNS_ALONE, COLUMNS_NARROW = (6, 5, 7, 4, 8, 3), (5, 6, 4, 7, 3), (6, 7, 8, 9, 10)
 """How many columns there may be, the best first; with more room for each card where rules are all there is, and less where
-each shows a glimpse of its words."""
+each shows a glimpse of its words: then columns are narrowest only where others do not hold them."""
 LOW_SHELF = 36.0
 MORE = 2
 """So many cards more have room at the end of the last column, if there is any way: nothing moves when they come."""
@@ -150,10 +150,11 @@ def rule_grid(
     field = ColumnRoom(between.width / unit, (room - used) / unit, classes[1:] if top else classes, not top, not alone,
                        () if level else deeper)  # fmt: skip
     usual = BELOW_SHELF if shelved else LEAST_WIDTH, COLUMNS_ALONE if alone else COLUMNS
-    narrow, numbers = (NARROW, COLUMNS_NARROW) if least == GLIMPSES else usual
+    narrow, numbers = (NARROWEST, COLUMNS_NARROW) if least == GLIMPSES else usual
     columns = [number for number in numbers if narrow <= field.column(number) <= MOST_WIDTH]
+    wider = [number for number in columns if field.column(number) >= NARROW]
     full = field.with_more(more)
-    way = _whole(full, columns) if least == WHOLE_TEXTS else _cut(full, columns, least)
+    way = _whole(full, columns) if least == WHOLE_TEXTS else _cut(full, wider, least) or _cut(full, columns, least)
     if way is None:
         return None
     looser = max(1.0, min(LOOSER, full.height / max(1.0, full.needed(way._replace(lines=WHOLE_TEXTS)))))
