@@ -33,6 +33,8 @@ _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
 _PART = re.compile(r",?\s+(?P<part>(?:but|unless|except)\b[^.!?]*)")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
+_WHO_WINS, _DECLARES = ("winner", None), re.compile(r"\bdeclare .* winner$", re.MULTILINE)
+"""What some lines answer, and others do."""
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
 
@@ -249,6 +251,7 @@ class OfferMaker(TextReader):
         what it answers."""
         said, stood = (sheet_lines(sheet, self.vocabulary) for sheet in (new, was))
         answers = {_answered(each.line): each.line.condition for each in said if isinstance(each.line, Setting)}
+        answers |= {_WHO_WINS: None} if any(_DECLARES.search(each.text) for each in said) else {}
         gone = {each.text: each.line for each in stood if each.text not in {each.text for each in said}}
         others = "\n".join(sheet for sheet in self.sheets.values() if sheet.strip() != was.strip())
         anew = {text for text, line in gone.items() if answers.get(_answered(line), line) is None}
