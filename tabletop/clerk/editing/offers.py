@@ -11,7 +11,7 @@ from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, WITHOUT, shared, words_in
-from tabletop.clerk.editing.sentences import SENTENCE, sentences_in, spans_in
+from tabletop.clerk.editing.sentences import SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.texts import THROWS, TextReader, further
 from tabletop.clerk.language.checker import check
@@ -31,7 +31,11 @@ _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
+MOST_TRIES = 6
+"""Texts that are read to find what stands in the way of the rest: it is told as somebody writes."""
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
+_WHO_WINS, _DECLARES = ("winner", None), re.compile(r"\bdeclare .* winner$", re.MULTILINE)
+"""What some lines answer, and others do."""
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
 
@@ -120,9 +124,27 @@ class OfferMaker(TextReader):
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
-        parts = self.phrases.patterns["part"].finditer(text) if len(spans_in(text)) == 1 else ()
-        unread = (each["part"] for each in parts if self.offer(text[: each.start()]) or self.reminder(text[: each.start()]))
-        return next((WITHOUT.format(each) for each in unread), INSTEAD)
+        could = (text[slice(*part)] for part in self._parts(text) if self._read_without(text, *part))
+        return next((WITHOUT.format(each.strip(f"{_SIGNS},")) for each in could), INSTEAD)
+
+    def _read_without(self, text: str, begin: int, end: int) -> bool:
+        """Whether all of a text but for some part is read, or somebody reminded of it: of no half of *a song and a dance*."""
+        rest = f"{text[:begin]}{text[end:]}"
+        read = self.offer(rest, of_some=len(spans_in(text)) > 1)
+        return not read.unread if read else bool(self.phrases.patterns["apart"].match(text, begin) and self.reminder(rest))
+
+    def _parts(self, text: str) -> Sequence[tuple[int, int]]:
+        """From where to where parts stand without which words might be read: all behind a clause, the shortest first, or else a
+        clause, the first one where it says when, or a sentence, that has less than half of the words."""
+        behind, apart, words = list[tuple[int, int]](), list[tuple[int, int]](), len(text.split())
+        for begin, end in spans_in(text):
+            joints = [begin, *(each.start() for each in self.phrases.patterns["joint"].finditer(text, begin, end)), end]
+            behind += [(each, end) for each in reversed(joints[1:-1])]
+            says_when = not self.phrases.any_of("scope").isdisjoint(plain_words(text[begin:end])[:1])
+            first = joints if says_when else joints[1:]
+            apart += [*pairwise(first[:-1]), (begin, end)]
+        short = (each for each in apart if 2 < 2 * len(text[slice(*each)].split()) < words)
+        return list(dict.fromkeys((*behind, *short)))[:MOST_TRIES]
 
     def _adds_to(self, text: str, sheet: str) -> list[int]:
         """The rules that add to how men move what words that say *also* would not: their own lines would have to say both."""
@@ -248,6 +270,7 @@ class OfferMaker(TextReader):
         what it answers."""
         said, stood = (sheet_lines(sheet, self.vocabulary) for sheet in (new, was))
         answers = {answered(each.line): each.line.condition for each in said if isinstance(each.line, Setting)}
+        answers |= {_WHO_WINS: None} if any(_DECLARES.search(each.text) for each in said) else {}
         gone = {each.text: each.line for each in stood if each.text not in {each.text for each in said}}
         others = "\n".join(sheet for sheet in self.sheets.values() if sheet.strip() != was.strip())
         anew = {text for text, line in gone.items() if answers.get(answered(line), line) is None}

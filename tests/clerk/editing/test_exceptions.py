@@ -198,8 +198,23 @@ def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp
     [
         ("Whoever throws a six gets 3 points, except Cleo on her birthday.", "except Cleo on her birthday"),
         ("Whoever loses a queen misses their next turn, but gets 3 points as consolation.", "but gets 3 points as consolation"),
+        ("Bo, who is the tallest, gets 2 points when a proposal is adopted.", "who is the tallest"),
+        ("If it is full moon, whoever throws a six gets 3 points.", "If it is full moon"),
+        ("Whoever throws a six, and is barefoot, gets 3 points.", "and is barefoot"),
+        ("Whoever throws a six gets 3 points. This does not hold on Mondays.", "This does not hold on Mondays"),
+        ("Only Ann may propose rules, and nobody may change a rule any more.", "and nobody may change a rule any more"),
     ],
 )
 def test_where_a_part_alone_is_not_read_it_is_named(words, part):
     assert maker("nomic-chess").instead(words) == WITHOUT.format(part)
-    assert maker("nomic-chess").instead("Bananas are yellow, but not blue.") == INSTEAD
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Bananas are yellow, but not blue.",
+        "When a proposal fails, whoever wrote it chooses between a song and the loss of five points.",
+    ],
+)
+def test_no_part_is_named_without_which_the_rest_says_nothing_of_its_own(words):
+    assert maker("nomic-chess").instead(words) == INSTEAD
