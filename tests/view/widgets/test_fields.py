@@ -20,7 +20,8 @@ def laid(panel):
 
 
 @pytest.mark.parametrize(
-    ("words", "more", "less"), [("2", "3", "1"), ("0", "1", "-1"), ("2/3", "1", "1/3"), ("gold", "gold", "gold"), ("= 0", "= 1", "= -1")]
+    ("words", "more", "less"),
+    [("2", "3", "1"), ("0", "1", "-1"), ("2/3", "1", "1/3"), ("gold", "gold", "gold"), ("= 0", "= 1", "= -1")],
 )
 def test_the_arrow_keys_make_it_one_more_or_less(laid, words, more, less):
     field = laid.widget
