@@ -76,8 +76,8 @@ def test_a_number_that_is_typed_in_an_open_list_is_the_choice_of_that_number(pan
 @pytest.mark.parametrize(
     ("said", "stood", "is_then"),
     [
-        ("-2", "= 14", 12), ("−2", "= 14", 12), ("+2", "= 14", 16), ("12", "= 14", 12), ("= -2", "= 14", -2), ("= -3", "= -3", -3),
-        ("+2", "+1", 2), ("-2", "+1", -2), ("-2", "1", -2), ("-2", "", -2),
+        ("-2", "= 14", 12), ("−2", "= 14", 12), ("+2", "= 14", 16), ("12", "= 14", 12), ("= -2", "= 14", -2),
+        ("= -3", "= -3", -3), ("+2", "+1", 2), ("-2", "+1", -2), ("-2", "1", -2), ("-2", "", -2),
     ],
 )  # fmt: skip
 def test_a_sign_before_a_number_changes_the_total_that_stood_there_and_else_is_its_own(said, stood, is_then):
