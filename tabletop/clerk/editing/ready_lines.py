@@ -30,7 +30,7 @@ LIMIT = "limit"
 """What is asked of a counter by its name alone."""
 _OF_SQUARES = re.compile(r"\b(?:squares?|lands?|map)\b", re.IGNORECASE)
 _BLANK = re.compile("«(.*?)»")
-SENTENCES = re.compile(r"(?<=[.;!?])\s+|\n+")
+SENTENCE_ENDS = re.compile(r"(?<=[.;!?])\s+|\n+")
 _THIS_RULE, _HOW_MANY = "this rule", NUMBERED.keys() | {"more", "than"}
 _POINTS, _POINT = re.compile(r'"points"|\bpoints\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'), re.compile(r"\ba point\b|\bpoints\b")
 """The counter on a sheet, by itself or in quotation marks, and not a word in a text; and in a sentence."""
@@ -276,7 +276,7 @@ def about(
         most = most and any(begins)
         return most and len({*denied}) == 1 and named <= {*_said(line.says)}
 
-    return [line for line in lines if any(is_about(line, each) for each in SENTENCES.split(text) if _meant(each, alike))]
+    return [line for line in lines if any(is_about(line, each) for each in SENTENCE_ENDS.split(text) if _meant(each, alike))]
 
 
 def _shares(line: ReadyLine, text: str, meant: Sequence[Sequence[tuple[str, ...]]]) -> tuple[Fraction, Fraction]:

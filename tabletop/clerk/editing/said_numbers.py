@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import OF_ANYBODY, SENTENCES, ReadyLine, shared
+from tabletop.clerk.editing.ready_lines import OF_ANYBODY, SENTENCE_ENDS, ReadyLine, shared
 from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, has_words, same_as
 from tabletop.engine.acts.dice import USUAL_SIDES
 
@@ -109,7 +109,7 @@ def at_odds(line: ReadyLine, text: str) -> bool:
 
 
 def _closest_sentence(line: ReadyLine, text: str) -> str:
-    return max(SENTENCES.split(_unheaded(text)), key=lambda sentence: shared(f"{line.says} {line.also}", sentence))
+    return max(SENTENCE_ENDS.split(_unheaded(text)), key=lambda sentence: shared(f"{line.says} {line.also}", sentence))
 
 
 def _says_what(line: ReadyLine, number: _Number) -> bool:

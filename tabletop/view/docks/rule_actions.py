@@ -16,7 +16,7 @@ from tabletop.view.drawing.type import broken
 from tabletop.view.offers.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import ButtonInColumn, label, marked
-from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tag, rule_tags, why
+from tabletop.view.widgets.flow import TextPiece, objected, rule_tag, rule_tags, why
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
@@ -61,11 +61,14 @@ class ActionsSection(Section[ActionFacts]):
         possible = facts.possible
         if not possible.acting or (self.past and not possible.openings):
             return
-        if self.table is None or not self.table.over:
+        going_on = self.table is None or not self.table.over
+        if going_on:
             self._add_actions(facts)
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else facts.seat
             self.say(possible.stands, why(POINTS, whose), second=True)
+        if going_on:
+            self._after(possible, facts.book)
 
     def _add_actions(self, facts: ActionFacts) -> None:
         possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
@@ -86,10 +89,6 @@ class ActionsSection(Section[ActionFacts]):
             self.say(which, told, rule_tag(book, against.rule), second=True)
         if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
-        if possible.after_turn or possible.besides:
-            self._after(possible.after_turn, rule_tags(book, possible.counted_by))
-        for comes in possible.besides:
-            self.add(self.plain(f"{capitalised(comes)}.", warn=GAINS not in comes))
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         on_rules = opening.kind in PRINTED or opening.against
@@ -142,10 +141,14 @@ class ActionsSection(Section[ActionFacts]):
         made.pressed_does = lambda: self.wish(BeginAction(kind))
         return made
 
-    def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
-        self.say(TextPiece("After this turn, as things stand", strong=True), *by, second=True)
-        for found in outlooks:
+    def _after(self, possible: PossibleActions, book: Rulebook) -> None:
+        if possible.after_turn or possible.besides:
+            by = rule_tags(book, possible.counted_by)
+            self.say(TextPiece("After this turn, as things stand", strong=True), *by, second=True)
+        for found in possible.after_turn:
             self.add(self.plain(_line(found), warn=found.then is None))
+        for comes in possible.besides:
+            self.add(self.plain(f"{capitalised(comes)}.", warn=GAINS not in comes))
 
 
 class Foretelling(ButtonInColumn):
