@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.acts.actions import PRINTED
+from tabletop.engine.acts.actions import NOUGHT, PRINTED
 from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.answers import Objection, Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
@@ -30,7 +30,8 @@ MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what any turn brings"
 NEW_WORDS = "what its new words bring"
-IN_WORDS = "what its words say; you choose what becomes of which rule"
+IN_WORDS = {"": "what its words say; you choose what becomes of which rule", NOUGHT: "what its words say"}
+CHOSEN = "what its words say; you choose the rule"
 GAINS = " +"
 """What is told of points that somebody gets at the end of a turn, which is no warning."""
 
@@ -129,9 +130,12 @@ class ActionsSection(Section[ActionFacts]):
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
-            if opening.to and opening.kind not in PRINTED:
-                yield f"{capitalised(opening.kind)}: {IN_WORDS}"
-            yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
+            ways, named = self._ways(opening), capitalised(opening.kind)
+            if opening.kind in PRINTED:
+                yield from (f"{named} {told}" for told in few(ways, MOST_LISTED))
+            elif opening.to:
+                known = ways and ways != [NOTHING]
+                yield f"{named}: {ways[0] if known else IN_WORDS.get(opening.does, CHOSEN)}"
 
     def _pressed(self, kind: str, where: str, back: bool, objected: bool = False) -> "Foretelling":
         made = self.kept((kind, objected), lambda: marked(Foretelling(), row=True, objected=objected))
@@ -203,9 +207,9 @@ def _line(found: Outlook) -> str:
 
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
-    """``1001 or 1002: Anna +10 points``: each line says what is otherwise than ``usual``."""
+    """``1001 or 1002: Anna +10 points``: each line says what is otherwise than ``usual``; of what is done to no rule, that."""
     alike = grouped(found, lambda each: _comes_to(each, usual))
-    return [f"{_either(map(_way, ways))}: {comes_to}" for comes_to, ways in alike.items()]
+    return [f"{_either(map(_way, ways))}: {comes_to}" if ways[0].rule else comes_to for comes_to, ways in alike.items()]
 
 
 def few(lines: Sequence[str], most: int = MOST_TOLD) -> list[str]:
