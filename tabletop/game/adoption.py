@@ -10,6 +10,7 @@ from math import prod
 from typing import NamedTuple
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.cascade import Chance
 from tabletop.clerk.work.likely_answers import likely_answers, noted_alone
@@ -102,10 +103,26 @@ class Adoptions(NamedTuple):
         return f"{apart.join(says)}, {' and '.join(why for why, so in hangs if so).replace(' and as', ' and')}"
 
     def gained(self, before: Table) -> tuple[str, ...]:
-        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves."""
+        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves, and who
+        is declared the winner."""
+        said = [*(self._points(before) if self.every and self.tables else ()), *self._wins(before)]
+        if self.comes and self.every and self.tables:
+            said.append(f"{'then ' * bool(said)}{self.comes_then}, and more may follow")
+        when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
+        return (f"{when}, {'; '.join(said)}.",) if said else ()
+
+    def _wins(self, before: Table) -> Iterator[str]:
+        """Who is declared the winner in the same step, by whatever that brings: the next turn too."""
+        known = len(before.wins)
+        won = {id(each): listed(win.who for win in each.wins[known:] if win.who) for several in self.tables for each in several}
+        says = self.told({table: who or NOBODY for table, who in won.items()}) if any(won.values()) else ""
+        if says == ON_THE_VOTE:
+            yield "who wins hangs on who votes against it"
+        elif says:
+            yield f"{says} win{'s' * (' and ' not in says)}" if says in won.values() else f"the winner is {says}"
+
+    def _points(self, before: Table) -> Iterator[str]:
         tables = [(votes, after) for votes, several in zip(self.votes, self.tables, strict=True) for after in several]
-        if not self.every or not tables:
-            return ()
         also = [after for _, after in tables]
         counted = dict.fromkeys(each for seat in before.players for after in (before, *also) for each in _of_seat(after, seat))
         got: dict[tuple[str, str, Number], list[str]] = {}
@@ -120,11 +137,7 @@ class Adoptions(NamedTuple):
             for seat, parts in _parted(gains).items():
                 for side, gain in parts.items():
                     got.setdefault((side, what, gain), []).append(seat)
-        said = [_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain]
-        if self.comes:
-            said.append(f"{'then ' * bool(said)}{self.comes_then}, and more may follow")
-        when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
-        return (f"{when}, {'; '.join(said)}.",) if said else ()
+        return (_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain)
 
 
 def _of_seat(table: Table, seat: str) -> Mapping[str, Number]:

@@ -24,7 +24,18 @@ from tabletop.clerk.work.available_actions import (
     with_a_number,
 )
 from tabletop.engine.acts import Act, drops
-from tabletop.engine.acts.actions import CHANGE, PRINTED, REMOVE, RENUMBER, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.actions import (
+    CHANGE,
+    NOUGHT,
+    PRINTED,
+    REMOVE,
+    RENUMBER,
+    Divide,
+    Mutate,
+    OtherAction,
+    Subsume,
+    Transmute,
+)
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw, is_thrown
@@ -181,9 +192,12 @@ class Advisor(HalfBoards):
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
-        """What each printed action of that kind would do that may be done now: nothing of those in a rule's own words."""
-        found = [opening for opening in self.openings() if opening.kind == kind and kind in PRINTED]
+        """What each printed action of that kind would do that may be done now: of those in a rule's own words, only what is
+        done to no rule that somebody chooses."""
+        found = [opening for opening in self.openings() if opening.kind == kind and (kind in PRINTED or opening.does == NOUGHT)]
         acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.against_any)]
+        if kind not in PRINTED:
+            acts = [replace(act, rule=None) for act in acts[:1] if isinstance(act, OtherAction)]
         return tuple(self.comes_to(self.numbered(act) if isinstance(act, Transmute | Divide) else act) for act in acts)
 
     def comes_to(self, act: Act) -> Would:

@@ -868,3 +868,29 @@ def test_other_words_for_what_is_under_vote_are_told_what_adopting_them_gives_as
         meaning = finish(session.meaning(enact(words, "")))
         assert meaning is not None
         assert meaning.besides == ("If it is ratified, Ann gets 3 points.",)
+
+
+def test_a_win_in_the_turn_that_adopting_it_begins_is_told_before_the_vote(tmp_path: Path) -> None:
+    """The token goes on as the proposition is ratified, and who begins a turn with six points has won. A vote may cost one."""
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    passing = 'when proposal adopted: hand "token" to first of players after holder of "token"'
+    for number, sheet in (
+        (19, "when proposal adopted: give 3 points to proposer"),
+        (20, passing),
+        (25, "when turn begun if points of who is at least 6: declare who winner"),
+    ):
+        do(session, "edit rule", number=number, text="By its sheet.", sheet=sheet, why="to begin")
+    do(session, "give", amount=6, counter="points", of="Bo", why="to begin")
+
+    def told() -> tuple[str, ...]:
+        meaning = finish(session.meaning(Propose(by="Ann", kind="repeal", rule=18)))
+        assert meaning is not None
+        return meaning.besides
+
+    assert told() == ("If it is ratified, Ann gets 3 points; Bo wins.",)
+    costly = "when proposal adopted: take 1 points from against voters"
+    do(session, "edit rule", number=21, text="Against it costs.", sheet=costly, why="to begin")
+    assert told() == (
+        "If it is ratified, Ann gets 3 points; whoever of Bo and Cy votes against it loses 1 point; "
+        "the winner is Bo or nobody, as people vote.",
+    )

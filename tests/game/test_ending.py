@@ -544,7 +544,7 @@ def test_what_the_table_decided_is_told_as_what_made_the_win_and_the_win_not_aga
     )
     do(session, "begin turn", by="Bo", to="Bo")
     do(session, "decide", by="Bo", question="which one", answer="Cy")
-    assert (ended(session).who, ended(session).came) == (("Cy",), "Bo, for the table, decided that rule 305 means Cy.")
+    assert (ended(session).who, ended(session).came) == (("Cy",), "Bo, for the table, decided which one rule 305 means: Cy.")
 
 
 def test_a_card_that_the_winner_drew_at_an_adoption_is_part_of_what_made_the_win(tmp_path: Path) -> None:

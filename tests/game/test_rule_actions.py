@@ -463,3 +463,15 @@ def test_cards_that_come_with_an_action_are_foretold(tmp_path: Path) -> None:
     sheet = 'when action taken: draw 1 cards from "draw" for by'
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nDraw.", sheet=sheet, anyway=True)
     assert session.comes_to(Transmute(by="Ann", rule=12, to=20)).besides == ("Ann +1 card",)
+
+
+def test_of_an_action_that_is_done_to_no_rule_what_lines_do_after_it_is_told(tmp_path: Path) -> None:
+    session, kind = begun(tmp_path), '"remove all rules except rule 2"'
+    sheet = (
+        f'set describes to [{kind}]\nset effect {kind} to "nothing"\nwhen action taken if kind is {kind}\n'
+        "  for each gone in rules where ordinal number of it is not 2: remove gone"
+    )
+    do(session, "edit rule", by="Ann", rule=6, sheet=sheet, anyway=True, why="let it be")
+    (found,) = session.would("remove all rules except rule 2")
+    assert found.rule == 0, "nobody chooses one"
+    assert found.besides == ("rule 1001 goes", "rule 1002 goes", "Ann +10 points", "the rest you decide")

@@ -5,12 +5,15 @@ from pathlib import Path
 import pytest
 
 from tabletop.box import box
+from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.proposals import Stage
+from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
+from tests.clerk.editing.test_offers import VOCABULARY, phrases, sound
 from tests.games.chess_table import (
     BLACK,
     CHESS,
@@ -374,11 +377,28 @@ def test_204_dissenters_promote_before_the_army_moves(tmp_path: Path) -> None:
     propose(session, against="Cy")
     assert owing(session, "Cy") == ["promote a piece"]
     assert owing(session, "Ann") == []
-    assert rule_of(session, refused(session, "promote", by="Ann", at="Red:a2")) == 204
+    objection = refused(session, "promote", by="Ann", at="Red:a2")
+    assert rule_of(session, objection) == 204
+    assert "only" not in objection.sentence.lower(), "another rule may allow a promotion, too"
     assert rule_of(session, refused(session, "promote", by="Cy", at="Red:a2")) == 204
     assert rule_of(session, refused(session, "promote", by="Cy", at="Yellow:a2", into="queen")) == 204
     push(session, "Blue+Yellow")
     assert owing(session, "Cy") == []
+    assert "Cy may promote no piece any more, for half-boards have been pushed together." in told(session)
+
+
+def test_whoever_pays_for_a_promotion_has_one_at_a_time(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    words = "A player may pay 2 points to promote one of his pieces."
+    offered, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
+    assert offered
+    do(session, "edit rule", rule=218, text=words, sheet=offered.sheet)
+    do(session, "set score", of="Ann", to="5", why="for the test")
+    do(session, "do", by="Ann", what="pay for a promotion")
+    assert owing(session, "Ann").count("promote a piece") == 1
+    refused(session, "do", by="Ann", what="pay for a promotion")
+    do(session, "promote", by="Ann", at="Red:a2")
+    assert "promote a piece" not in owing(session, "Ann")
 
 
 def test_204_and_206_whose_pieces_is_a_reading(tmp_path: Path) -> None:

@@ -158,8 +158,6 @@ class Questions(Section[QuestionFacts]):
         self.say(words, None if named else rule_tag(facts.book, parked.rule))
         if parked.differ:
             self._add_conflict(parked, facts)
-        if waiting := waiting_line(parked, facts.words):
-            self.say(f"Waiting for the answer: {waiting}", second=True)
         if noted_alone(parked):
             self.say(NOTED, second=True)
         circuit = self.table.turn.circuit if self.table else 0
@@ -205,6 +203,8 @@ class Questions(Section[QuestionFacts]):
             self.add_wrapped(decided, gap=4)
         self.add(field)
         self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field), primary=not differing), *ways))
+        if waiting := waiting_line(parked, facts.words):
+            self.say(f"Waiting for the answer: {waiting}", second=True)
 
     def _add_conflict(self, parked: Parked, facts: QuestionFacts) -> None:
         """What else that rule and others differ on, which a rule that says which of them prevails settles with it."""

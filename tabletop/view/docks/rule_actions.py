@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.acts.actions import PRINTED
+from tabletop.engine.acts.actions import NOUGHT, PRINTED
 from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.answers import Objection, Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
@@ -16,7 +16,7 @@ from tabletop.view.drawing.type import broken
 from tabletop.view.offers.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import ButtonInColumn, label, marked
-from tabletop.view.widgets.flow import Tag, TextPiece, objected, rule_tag, rule_tags, why
+from tabletop.view.widgets.flow import TextPiece, objected, rule_tag, rule_tags, why
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
@@ -30,7 +30,8 @@ MOST_TOLD, MOST_LISTED = 6, 60
 """So many lines can be read at a glance, and so many in a list."""
 NOTHING, AS_USUAL = "nothing that is counted changes", "what any turn brings"
 NEW_WORDS = "what its new words bring"
-IN_WORDS = "what its words say; you choose what becomes of which rule"
+IN_WORDS = {"": "what its words say; you choose what becomes of which rule", NOUGHT: "what its words say"}
+CHOSEN = "what its words say; you choose the rule"
 GAINS = " +"
 """What is told of points that somebody gets at the end of a turn, which is no warning."""
 
@@ -61,11 +62,14 @@ class ActionsSection(Section[ActionFacts]):
         possible = facts.possible
         if not possible.acting or (self.past and not possible.openings):
             return
-        if self.table is None or not self.table.over:
+        going_on = self.table is None or not self.table.over
+        if going_on:
             self._add_actions(facts)
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else facts.seat
             self.say(possible.stands, why(POINTS, whose), second=True)
+        if going_on:
+            self._after(possible, facts.book)
 
     def _add_actions(self, facts: ActionFacts) -> None:
         possible, seat, book, back = facts.possible, facts.seat, facts.book, self.past
@@ -86,10 +90,6 @@ class ActionsSection(Section[ActionFacts]):
             self.say(which, told, rule_tag(book, against.rule), second=True)
         if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
-        if possible.after_turn or possible.besides:
-            self._after(possible.after_turn, rule_tags(book, possible.counted_by))
-        for comes in possible.besides:
-            self.add(self.plain(f"{capitalised(comes, self.table.players if self.table else ())}.", warn=GAINS not in comes))
 
     def _button(self, opening: Opening, book: Rulebook, back: bool) -> "Foretelling":
         on_rules = opening.kind in PRINTED or opening.against
@@ -130,9 +130,12 @@ class ActionsSection(Section[ActionFacts]):
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
-            if opening.to and opening.kind not in PRINTED:
-                yield f"{capitalised(opening.kind)}: {IN_WORDS}"
-            yield from (f"{capitalised(opening.kind)} {told}" for told in few(self._ways(opening), MOST_LISTED))
+            ways, named = self._ways(opening), capitalised(opening.kind)
+            if opening.kind in PRINTED:
+                yield from (f"{named} {told}" for told in few(ways, MOST_LISTED))
+            elif opening.to:
+                known = ways and ways != [NOTHING]
+                yield f"{named}: {ways[0] if known else IN_WORDS.get(opening.does, CHOSEN)}"
 
     def _pressed(self, kind: str, where: str, back: bool, objected: bool = False) -> "Foretelling":
         made = self.kept((kind, objected), lambda: marked(Foretelling(), row=True, objected=objected))
@@ -142,10 +145,14 @@ class ActionsSection(Section[ActionFacts]):
         made.pressed_does = lambda: self.wish(BeginAction(kind))
         return made
 
-    def _after(self, outlooks: tuple[Outlook, ...], by: tuple[Tag, ...]) -> None:
-        self.say(TextPiece("After this turn, as things stand", strong=True), *by, second=True)
-        for found in outlooks:
+    def _after(self, possible: PossibleActions, book: Rulebook) -> None:
+        if possible.after_turn or possible.besides:
+            by = rule_tags(book, possible.counted_by)
+            self.say(TextPiece("After this turn, as things stand", strong=True), *by, second=True)
+        for found in possible.after_turn:
             self.add(self.plain(_line(found), warn=found.then is None))
+        for comes in possible.besides:
+            self.add(self.plain(f"{capitalised(comes, self.table.players if self.table else ())}.", warn=GAINS not in comes))
 
 
 class Foretelling(ButtonInColumn):
@@ -200,9 +207,9 @@ def _line(found: Outlook) -> str:
 
 
 def ways_told(found: Sequence[Would], usual: Sequence[Outlook]) -> list[str]:
-    """``1001 or 1002: Anna +10 points``: each line says what is otherwise than ``usual``."""
+    """``1001 or 1002: Anna +10 points``: each line says what is otherwise than ``usual``; of what is done to no rule, that."""
     alike = grouped(found, lambda each: _comes_to(each, usual))
-    return [f"{_either(map(_way, ways))}: {comes_to}" for comes_to, ways in alike.items()]
+    return [f"{_either(map(_way, ways))}: {comes_to}" if ways[0].rule else comes_to for comes_to, ways in alike.items()]
 
 
 def few(lines: Sequence[str], most: int = MOST_TOLD) -> list[str]:

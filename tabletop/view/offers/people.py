@@ -65,7 +65,8 @@ def giving_up(table: SeenTable) -> tuple[Offer, ...]:
 
 
 def _score(seat: Seat, points: str, now: Number) -> Offer:
-    fields = (FormField("to", f"How many {points} does {seat.name} have now? +2 adds 2.", "number", usual=written(now)), WHY)
+    asks = f"How many {points} does {seat.name} have now? +2 adds 2, −2 takes 2 away."
+    fields = (FormField("to", asks, "number", usual=f"= {written(now)}"), WHY)
     return Offer(f"Set {points}", makes(SetScore, of=seat.name), fields=fields)
 
 

@@ -271,7 +271,8 @@ def apart(draft: Draft, rule: Rule | None) -> str:
     if words != draft.text.strip() and sheet == draft.sheet:
         return STALE if sheet else ""
     if sheet != draft.sheet and words == draft.text.strip():
-        return SILENT
+        said = words == draft.taken_for.strip() and draft.sheet.strip() == draft.taken
+        return "" if said else SILENT
     if rule.sheet.strip() and still_stands(draft, rule) and _worded(words) - _worded(draft.text):
         return OUTGROWN
     return BELOW if sheet != draft.sheet and draft.text.startswith(f"{words}\n") else ""

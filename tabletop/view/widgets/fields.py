@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QCalendarWidget, QDateEdit, QGridLayout, QLabel, Q
 
 from tabletop.engine.days import FIRST, LAST
 from tabletop.engine.seats import CLOCKWISE, Seat, ordered
-from tabletop.engine.values import Number, exact, read_number, typed_number, written
+from tabletop.engine.values import Number, exact, typed_number, written
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.shapes import colour
 from tabletop.view.drawing.type import Role
@@ -147,11 +147,10 @@ class WrittenField(QLineEdit):
 
 
 def number_said(said: str, stood: str = "") -> Number:
-    """The number that was typed: ``"+2"`` is two more than what ``stood`` there, or where that was a change, one of two.
-    Raises ``ValueError``."""
-    if not (said.startswith("+") and stood):
-        return typed_number(said)
-    return typed_number(said[1:]) + (0 if stood.startswith("+") else read_number(stood))
+    """The number that was typed, behind ``"="`` or ``"+"`` or without; where a total ``stood`` there behind ``"="``, ``"+2"`` is
+    two more than that and ``"-2"`` two less. Raises ``ValueError``."""
+    change = stood.startswith("=") and said.startswith(("+", "-", "−"))
+    return typed_number(said[1:] if said.startswith(("=", "+")) else said) + (number_said(stood) if change else 0)
 
 
 def not_a_number(said: str, stood: str = "") -> str:
@@ -181,10 +180,10 @@ class NumberField(WrittenField):
     def step(self, by: int) -> None:
         """One more or less; of a fraction one part, from a third to two thirds."""
         try:
-            now = typed_number(self.text())
+            now = number_said(self.text())
         except ValueError:
             return
-        self.setText(written(_stepped(now, by)))
+        self.setText(("= " if self.text().startswith("=") else "") + written(_stepped(now, by)))
         self.textEdited.emit(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -62,3 +62,7 @@ def test_of_many_lines_a_few_are_told_and_how_many_more_there_are() -> None:
     assert few(lines) == ["0", "1", "2", "3", "4", "5", "and 14 more"]
     assert few(lines[:7]) == lines[:7], "one more takes no more room than to say so"
     assert few(lines, 60) == lines
+
+
+def test_of_what_is_done_to_no_rule_no_number_is_told() -> None:
+    assert ways_told([Would(0, None, (), besides=("rule 1 goes",))], ()) == ["rule 1 goes"]

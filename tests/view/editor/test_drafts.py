@@ -99,6 +99,8 @@ def test_what_is_missing_is_said_in_a_sentence():
         ({}, ""),
         ({"text": "A Jack is 0."}, STALE),
         ({"sheet": "set dice to 2"}, SILENT),
+        ({"sheet": "set dice to 2", "taken": "set dice to 2", "taken_for": JACK.text}, ""),
+        ({"sheet": "set dice to 3", "taken": "set dice to 2", "taken_for": JACK.text}, SILENT),
         ({"text": "A Jack is 11.\nTwo dice are thrown.", "sheet": "set dice to 2"}, BELOW),
         ({"text": "Two dice are thrown.", "sheet": "set dice to 2"}, ""),
         ({"text": "A Jack is 0.", "sheet": f"{JACK.sheet}\nset dice to 2"}, OUTGROWN),

@@ -178,6 +178,12 @@ def test_points_are_given_from_any_part_of_a_seat_and_a_sign_before_them_says_th
     at.tap(at.at("seat of Bo"))
     assert at.reads("+2 makes 1")
     assert at.reads("+2 makes 3")
+    at.menu_of("seat of Bo")
+    at.take("Set points…")
+    at.type("-2")
+    at.click("Set points")
+    at.tap(at.at("seat of Bo"))
+    assert at.reads("−2 makes 1")
 
 
 def test_the_agreement_that_a_vote_takes_says_why(nomic):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.widgets.controls import Dropdown
-from tabletop.view.widgets.fields import NumberField
+from tabletop.view.widgets.fields import NumberField, number_said
 from tabletop.view.widgets.theme import Theme
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -20,7 +20,8 @@ def laid(panel):
 
 
 @pytest.mark.parametrize(
-    ("words", "more", "less"), [("2", "3", "1"), ("0", "1", "-1"), ("2/3", "1", "1/3"), ("gold", "gold", "gold")]
+    ("words", "more", "less"),
+    [("2", "3", "1"), ("0", "1", "-1"), ("2/3", "1", "1/3"), ("gold", "gold", "gold"), ("= 0", "= 1", "= -1")],
 )
 def test_the_arrow_keys_make_it_one_more_or_less(laid, words, more, less):
     field = laid.widget
@@ -70,3 +71,14 @@ def test_a_number_that_is_typed_in_an_open_list_is_the_choice_of_that_number(pan
         QTest.keyClicks(menu, typed)
         QTest.keyClick(menu, Qt.Key.Key_Return)
         assert field.now == typed
+
+
+@pytest.mark.parametrize(
+    ("said", "stood", "is_then"),
+    [
+        ("-2", "= 14", 12), ("−2", "= 14", 12), ("+2", "= 14", 16), ("12", "= 14", 12), ("= -2", "= 14", -2),
+        ("= -3", "= -3", -3), ("+2", "+1", 2), ("-2", "+1", -2), ("-2", "1", -2), ("-2", "", -2),
+    ],
+)  # fmt: skip
+def test_a_sign_before_a_number_changes_the_total_that_stood_there_and_else_is_its_own(said, stood, is_then):
+    assert number_said(said, stood) == is_then

@@ -76,7 +76,7 @@ class Decide(Act):
         if asked.differ and differ:
             words = f"what {_rules_of((asked, *differ), table.rulebook)} differ on"
         says = self._said.removesuffix(".")
-        told = f"that {rule} means {says}" if rule and asked.sentence.startswith(WAITS) else f"{words}: {says}"
+        told = f"which one {rule} means: {says}" if rule and asked.sentence.startswith(WAITS) else f"{words}: {says}"
         return f"{decider} decided {told}{holds}."
 
     @property

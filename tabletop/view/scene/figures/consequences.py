@@ -85,8 +85,8 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         if len(push.left) == 1:
             yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", f"{'are' if most > 1 else 'is'} left in this turn{by}.")
         else:
-            fewer = "fewer" if push.left[0] else "none"
-            yield Consequence(own, f"Then up to {more}", f"in this turn{by}; a move across may leave {fewer}.")
+            across = "leave fewer" if push.left[0] else "be the last"
+            yield Consequence(own, f"Then up to {more}", f"in this turn{by}; a move to the other half-board may {across}.")
 
 
 def _choice(push: Prospect) -> str:
