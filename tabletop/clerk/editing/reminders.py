@@ -90,13 +90,13 @@ class ReminderReader(SentenceReader):
         in a row*, *alone*, another time behind it), nobody is reminded, as a reminder at each throw or ballot is noise. In what
         case people do it may stand in the words that remind them, in full; at a turn or a circuit, in the rule."""
         tokens = self._tokens(text, begin, end)
-        reader = self._reader(tokens)
+        reader, patterns, any_of = self._reader(tokens), self.phrases.patterns, self.phrases.any_of
         reads = [(*max(reader.read(each, 0), key=lambda read: read[0], default=(0, "")), each) for each in _BEGINNINGS]
         at, occasion, phrase = max(reads, key=lambda read: read[0])
         first, last = (begin if phrase == "who" else tokens[at - 1].end) if at else begin, end
         if at and (at == len(tokens) or not self._ends_there(reader, at, phrase, text[tokens[at - 1].end : end].lstrip())):
             return ""
-        needs = any(token.word == "must" and self.phrases.patterns["needs"].match(text, token.begin) for token in tokens)
+        needs = any(token.word == "must" and patterns["needs"].match(text, token.begin) for token in tokens)
         if needs or any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
             return ""
         does = range(at, len(tokens))
@@ -107,8 +107,8 @@ class ReminderReader(SentenceReader):
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
         if occasion.startswith("player left"):  # whoever is gone sees to nothing
             return ""
-        words = self.phrases.patterns["dangling"].sub("", text[first:last]).strip(" ,").replace('"', "")
-        spoken_to = self.phrases.patterns["spoken to"].search(text[begin:first] + text[last:end])
+        words = patterns["dangling"].sub("", text[first:last]).strip(" ,").replace('"', "")
+        spoken_to = patterns["spoken to"].search(text[begin:first] + text[last:end])
         if any(reader.read("bereft", does.start)) and not spoken_to:
             if not self._one_piece(reader, range(at, len(tokens)) if last < end else range(at), does.start, occasion):
                 return ""
@@ -124,47 +124,35 @@ class ReminderReader(SentenceReader):
             return ""
         own = OWN_AFFAIR in occasion
         whose = self._meant_by_they(reader, 0 if does.start else at, does, text, own=own and not does.start)
-        had = self.phrases.patterns["has to"].search(words)
-        if whose is None or (had and self.phrases.patterns["by then"].match(words[had.end() :])):
+        had = patterns["has to"].search(words)
+        if whose is None or (had and patterns["by then"].match(words[had.end() :])):
             return ""
-        if OWN_AFFAIR in occasion and not whose and self.phrases.patterns["the one"].match(words):
+        if OWN_AFFAIR in occasion and not whose and patterns["the one"].match(words):
             return ""
         if named and last < end and any(token.word in ("they", "their") for token in tokens[at:]):
             occasion, whose = f'{occasion} ?@ is "{named}"', ""
         if not named and not words.startswith("I "):
             words = _OF_THAT.sub("the ", words if text[begin:first].strip() else self._as_within(words))
-        own = own and not self.phrases.patterns["subject"].match(words)  # *discard one card*
-        if spoken_to and (you := self.phrases.patterns["you do"].match(words)):
+        own = own and not patterns["subject"].match(words)  # *discard one card*
+        if spoken_to and (you := patterns["you do"].match(words)):
             words, own = _ARE.sub("be", words[you.end() :], count=1), True  # *if you throw a six,* | *you get a hat*
-        if not own and (self.phrases.patterns["told to"].match(words) or not self._says_who(words, reader, does.start)):
+        if not own and (patterns["told to"].match(words) or not self._says_who(words, reader, does.start)):
             if not spoken_to:
                 return ""
             own = True  # *if you throw a one,* | *pass the dice*
         told = f"{REMEMBER if own else SEE_THAT}{words if own else self._as_seen_to(words)}"
         in_full = alone and len(words) <= FEW_LETTERS
-        in_full = (
-            in_full and not self.phrases.patterns["so much"].search(told) and not self.phrases.patterns["do you"].match(words)
-        )
+        in_full = in_full and not patterns["so much"].search(told) and not patterns["do you"].match(words)
         theirs = text[tokens[at - 1].end : last].strip(" ,") if phrase == "who" else words
-        one = (
-            phrase == "occasion"
-            and "~" in occasion
-            and not self.phrases.any_of("one").isdisjoint(each.word for each in tokens[:at])
-        )
-        they = self.phrases.patterns["they do"].match(words) if one else None
+        one = phrase == "occasion" and "~" in occasion and not any_of("one").isdisjoint(each.word for each in tokens[:at])
+        they = patterns["they do"].match(words) if one else None
         does_it = "" if own else self._told_to_do(theirs, named or (they[0] if they else ""))
         told = f"{REMEMBER}{does_it}" if does_it else told
         task = told if in_full else DO_AS_IT_SAYS
-        some = tokens[does.start].word == "someone" and not self.phrases.patterns["verb"].match(
-            "".join(re.findall(r"[\w’'-]+", words)[2:3])
-        )
+        some = tokens[does.start].word == "someone" and not patterns["verb"].match("".join(re.findall(r"[\w’'-]+", words)[2:3]))
         if not in_full and (some or tokens[does.start].word == "whoever"):  # in what case is not told
             return ""
-        if (
-            not in_full
-            and phrase in ("who", "occasion")
-            and not (self.phrases.any_of("case") - {"only"}).isdisjoint(plain_words(words))
-        ):
+        if not in_full and phrase in ("who", "occasion") and not (any_of("case") - {"only"}).isdisjoint(plain_words(words)):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
         occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else f' :: "{named}" :' if named and does_it else ""
