@@ -255,7 +255,9 @@ class Advisor(HalfBoards):
         more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
         throws = [after.thrown for after in tables if after.thrown and after.thrown != self._table.thrown]
         if throws:
-            more = (f"then {'perhaps ' * (len(throws) < len(tables))}{is_thrown(len(throws[0].faces))}",)
+            made = min(each.number for each in throws) - (self._table.thrown.number if self._table.thrown else 0)
+            often = "dice are thrown " + ("twice" if made == 2 else f"{made} times")
+            more = (f"then {'perhaps ' * (len(throws) < len(tables))}{often if made > 1 else is_thrown(len(throws[0].faces))}",)
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         stops = () if silent or won or dead else alike(map(self._stopped_in, tables))
         return (*comes, *silent, *stops, *last)

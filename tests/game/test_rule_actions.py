@@ -422,12 +422,12 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
         if counter == "life"
     }
     assert now == {20: 7, 1001: 6, 1002: 6}
-    twice = sheet + "\nwhen action taken: throw 1 die for by"
+    twice = sheet + '\nwhen action taken: throw 1 die for "Ann"'
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and another.", sheet=twice, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     lives = [each.told for each in would.outlooks]
     assert lives == ["Rule 20: life 6, then 5", "Rule 21: life 7", "Rule 1001: life 5, then 4", "Rule 1002: life 5, then 4"]
-    assert would.besides == ("then a die is thrown",)
+    assert would.besides == ("then dice are thrown twice",)
     again = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))

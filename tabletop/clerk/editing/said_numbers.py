@@ -31,6 +31,8 @@ _BETWEEN = frozenset({"to", "through", "and", "or"})
 """What stands between numbers of rules: rules 12 to 16 and 18."""
 _THROWN = re.compile(r"\b(?:(?:throw|roll|show)\w*(?: an?| of)?|thrown?|on an?)$", re.IGNORECASE)
 """Before what a die shows."""
+_ONE_OF_THEM = re.compile(r"\ban?$", re.IGNORECASE)
+"""Before what is no number of anything: a six."""
 _ONE = re.compile(r"\b(?:an?|one) (\w+)", re.IGNORECASE)
 _NO_NOUN = (LITTLE | OF_ANYBODY | {"", "when", "if", "unless", "while", "from", "instead"}) - {"or"}
 """What begins the words after a number that is said without what it counts."""
@@ -68,7 +70,7 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
     text = _closest_sentence(line, text)
     numbers, values = [each for each in _numbers(text) if each.figures != "0"], dict[_Blank, str]()
     thrown = [each for each in numbers if each.is_thrown]
-    numbers = [each for each in numbers if each not in thrown]
+    numbers = [each for each in numbers if each not in thrown and not _ONE_OF_THEM.search(each.before)]
     if any(each.figures != "1" and each.counts_nothing for each in numbers):
         return line
     blanks = [blank for blank in line.blanks if line.line[slice(*blank)].isdecimal()]

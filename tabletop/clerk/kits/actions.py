@@ -96,8 +96,8 @@ ACTION_WORDS = (
         "effect on rules",
         keyed=True,
         doc="What an action in a rule’s own words does to the rulebook; if no rule says, whoever takes it chooses.",
-        said="what an action does to rules",
-        said_of="what “{}” does to rules",
+        said="what an action itself does to rules",
+        said_of="what “{}” itself does to rules",
     ),
     Question("actions", "texts", none=True, doc="The actions that people may take.", said="which actions people may take"),
     Question(

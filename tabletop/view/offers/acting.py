@@ -170,7 +170,7 @@ DEEDS = {
     RENUMBER: "a rule gets another number",
     CHANGE: "a rule gets other words",
     WRITE: "a new rule is written",
-    NOUGHT: "nothing, the words are enough",
+    NOUGHT: "only what its words say",
 }
 NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule",), WRITE: ("to",), NOUGHT: (), "": ()}
 """What each of them has still to be told."""

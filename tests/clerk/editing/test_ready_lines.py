@@ -532,3 +532,8 @@ def test_an_action_of_ones_own_takes_all_rules_but_one_off_at_once(tmp_path: Pat
     (asked,) = alone.table().parked
     do(alone, "decide", question=asked.question, about=asked.subject, answer="yes")
     assert [rule.number for rule in alone.table().rulebook.rules] == [2]
+
+
+def test_a_face_of_a_die_is_no_number_of_a_rule() -> None:
+    line = LINES["All rules but one may be removed at once"]
+    assert filled(line, "Roll a die and gain that many points each turn. A six removes the newest rule.") == line
