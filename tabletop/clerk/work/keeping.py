@@ -114,9 +114,9 @@ def kept_within(act: Give | SetCounter, context: RuleContext, table: Table) -> K
     reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return None
-    limited = isinstance(limit, int | Fraction) and limit <= reached < to
-    said = f"{spoken(limit if limited else reached)} is the {'most' if reached < to else 'least'}"
-    return Kept(reached, before, said, by if limited else rule, limited=limited)
+    most = limit if isinstance(limit, int | Fraction) and limit <= reached < to else None
+    said = f"{spoken(reached if most is None else most)} is the {'most' if reached < to else 'least'}"
+    return Kept(reached, before, said, rule if most is None else by, limited=most is not None)
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:
