@@ -296,8 +296,8 @@ def _where_differ(rules: Iterable[str], book: Rulebook) -> str:
 
 
 def _nobody(lines: Sequence[LawLine]) -> Sequence[LawLine]:
-    """The line by which a rule names nobody, where one does."""
-    return [line for line in lines if line.answer == NONE and line.rule][:1]
+    """The line that names nobody, of those on what a rule answers: also where its condition is not met."""
+    return [line for line in lines if line.answer == NONE][:1]
 
 
 def _answers(lines: Sequence[LawLine]) -> list[str]:

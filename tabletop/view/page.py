@@ -456,7 +456,7 @@ class TablePage(QWidget):
     def take_back_forms(self, *, of_record: bool = True) -> None:
         """What is asked was meant for the table as it was; what is said of a step ``of_record`` may be so of any table."""
         for form in self._forms():
-            if of_record or form.done.text() not in ON_RECORD:
+            if of_record or form.done.accessibleName() not in ON_RECORD:
                 form.take_back()
 
     def _forms(self) -> list[Form]:

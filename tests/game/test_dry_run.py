@@ -154,6 +154,12 @@ def test_that_a_rule_names_nobody_now_is_told_as_nobody(scored: Session) -> None
     assert winners(scored, amend(21, wins_at(25))) == []
 
 
+def test_that_a_rule_whose_condition_is_not_met_names_nobody_now_is_told_as_nobody(scored: Session) -> None:
+    declared = "set winner to declared winners if declared winners is not []"
+    do(scored, "edit rule", rule=21, sheet=f"{declared}\nwhen proposal adopted: declare first of players winner", why="later")
+    assert winners(scored, enact("Everybody sings.", "")) == [("none", "Ann")]
+
+
 def test_who_has_won_once_it_is_adopted_counts_what_adopting_it_gives(scored: Session) -> None:
     assert winners(scored, amend(21, wins_at(10))) == [("none", "Ann and Bo")]
     assert winners(scored, enact("Everybody sings.", "", by="Bo")) == [("none", "Bo")]
@@ -179,14 +185,14 @@ def test_a_rule_without_a_sheet_that_speaks_of_the_same_is_named(tmp_path: Path)
     assert told(Propose(by="Ann", kind="amend", rule=208, text="20.", sheet=sheet)) == [], "how many it takes may be changed"
 
 
-def test_who_would_be_first_to_a_mark_is_told_both_ways_too_though_no_rule_says_who_has_won_before_somebody_is(
+def test_who_would_be_first_to_a_mark_is_told_both_ways_too_though_nobody_has_won_by_rule_18_whose_condition_is_not_met(
     scored: Session,
 ) -> None:
     do(scored, "edit rule", rule=21, sheet="when proposal adopted: give 10 points to for voters", why="points")
     mark, first = "players whose points is at least 25", "set winner to declared winners if declared winners is not []"
     race = f"{first}\nwhen rule changed if declared winners is [] and ({mark}) is not []: declare one of {mark} winner"
     counted = race.replace("rule changed", "counter changed").splitlines()[-1]
-    assert winners(scored, enact("First to 25 wins.", f"{race}\n{counted}")) == [("", "Bo or nobody, as people vote")]
+    assert winners(scored, enact("First to 25 wins.", f"{race}\n{counted}")) == [("none", "Bo or nobody, as people vote")]
 
 
 def test_who_has_won_is_told_of_those_votes_alone_that_adopt_it(circuit: Session) -> None:

@@ -60,6 +60,15 @@ def test_a_rule_gives_no_more_than_the_limit(session: Session) -> None:
     assert told(session, again)[-1].startswith("Ann: gold as before, 10 (10 is the most by rule "), "nobody wonders why none came"
 
 
+def test_whoever_is_above_a_limit_loses_what_a_rule_takes_and_gets_no_more(session: Session) -> None:
+    ruled(session, 'when this rule is enacted: give 33 "gold" to "Ann"')
+    ruled(session, 'set limit "gold" to 30')
+    take, more = (ruled(session, f'when this rule is enacted: {act} "Ann"') for act in ('take 2 "gold" from', 'give 1 "gold" to'))
+    assert told(session, take)[-1] == "Ann: −2 gold, to 31."
+    assert told(session, more)[-1].startswith("Ann: gold as before, 31 (30 is the most by rule ")
+    assert refused(session, "give", counter="gold", of="Ann", amount=1).sentence == "30 is the most."
+
+
 def test_what_is_done_in_secret_is_done_once_until_it_is_told(session: Session) -> None:
     ruled(session, 'set who may "bid" to players\nset asked for "bid" to "a number"\nset secret "bid" to yes')
     do(session, "do", by="Ann", what="bid", number=3)

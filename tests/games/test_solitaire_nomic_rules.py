@@ -280,6 +280,16 @@ def test_4_only_what_an_immutable_rule_describes_changes_rules_though_none_says_
 # 5
 
 
+def test_5_what_came_while_a_rule_lived_it_hears_though_it_is_dead_by_then(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = "when turn ended: throw 1 dice for who\nwhen dice thrown: give 5 points to thrower"
+    do(session, "edit rule", by="Ann", rule=1002, sheet=sheet)
+    do(session, "set counter", by="Ann", counter="life", of="rule 1002", to=1)
+    do(session, "end turn", by="Ann")
+    assert numbers(session, "mutable") == [1001]
+    assert session.whole_table().counters["points", Ref("player", "Ann")] == 5
+
+
 def test_5_a_rule_whose_life_span_is_over_dies(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "set counter", by="Ann", counter="life", of="rule 1002", to="1/2")

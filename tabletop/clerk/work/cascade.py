@@ -20,7 +20,7 @@ from itertools import chain
 
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.words import WHICH_ONE
-from tabletop.clerk.law.law import Law, clause_of, sheet_of
+from tabletop.clerk.law.law import Handler, Law, clause_of, sheet_of
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.frame import Effect
@@ -133,6 +133,8 @@ class Cascade:
     _in_vain: tuple[str, DueWork] | None = None
     """The last line that drew what was due and found too few, with the question under which that waits."""
     _seen: tuple[Table, RuleContext] | None = None
+    _happened_on: dict[int, tuple[Occasion, Table]] = field(default_factory=dict)
+    """Each occasion of this step with the table as it was by then."""
     _counted: dict[tuple[str, str], tuple[Occasion, Act]] = field(default_factory=dict)
     """The last change of each counter, and the occasion of which it came."""
 
@@ -143,6 +145,7 @@ class Cascade:
         """What is told is told in turn; a circuit is over with its last turn, before anything else that this brings."""
         for occasion in occasions:
             self.queue.append(DueWork(occasion))
+            self._happened_on[id(occasion)] = occasion, self.table
             if occasion.name == "turn ended":
                 self._count_circuits(occasion)
 
@@ -200,13 +203,21 @@ class Cascade:
             return None
         if occasion.name == "next turn is due" and self._count_circuits(occasion):
             return self.queue.append(DueWork(occasion))
-        handlers = self.law_of(self.table).hearing(occasion, self.context)
+        handlers = [*self._gone_since(occasion), *self.law_of(self.table).hearing(occasion, self.context)]
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
         if primitives.at_work(occasion, self.table):
             works.insert(0 if occasion.name in primitives.FIRST else len(works), DueWork(occasion, primitives.PRIMITIVE))
         if self.queue and self.queue[0].occasion.name in primitives.WITH and not self.queue[0].rule:
             self._collect(self.queue.popleft().occasion)
         self.queue.extendleft(reversed(works))
+
+    def _gone_since(self, occasion: Occasion) -> list[Handler]:
+        """The lines of rules that were in force as it happened in this step and are off the table by now."""
+        _, then = self._happened_on.get(id(occasion), (occasion, self.table))
+        if then.rulebook is self.table.rulebook:
+            return []
+        hearing = self.law_of(then).hearing(occasion, lambda: self._sight_of(seen(then)))
+        return [each for each in hearing if each.rule not in self.table.rulebook and each.rule != HOUSE]
 
     def acts_of(self, work: DueWork) -> list[Act]:
         """What one piece of work calls for. Nothing is done yet. Raises ``Parks``, ``RunError`` and ``Amiss``."""

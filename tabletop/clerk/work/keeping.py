@@ -99,7 +99,7 @@ class Kept(NamedTuple):
     said: str
     rule: str
     limited: bool
-    """Whether it is the limit of that counter."""
+    """Whether it is the limit of that counter that keeps it from more."""
 
 
 def kept_within(act: Give | SetCounter, context: RuleContext, table: Table) -> Kept | None:
@@ -114,8 +114,9 @@ def kept_within(act: Give | SetCounter, context: RuleContext, table: Table) -> K
     reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return None
-    said = f"{spoken(reached)} is the {'most' if reached < to else 'least'}"
-    return Kept(reached, before, said, by if reached == limit else rule, limited=reached == limit)
+    most = limit if isinstance(limit, int | Fraction) and limit <= reached < to else None
+    said = f"{spoken(reached if most is None else most)} is the {'most' if reached < to else 'least'}"
+    return Kept(reached, before, said, rule if most is None else by, limited=most is not None)
 
 
 def classed(act: Act, table: Table, sight_of: Callable[[Table], RuleContext]) -> Act:

@@ -11,6 +11,7 @@ from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, written
+from tabletop.view.drawing.type import broken
 from tabletop.view.values.drafts import Draft
 from tabletop.view.values.offer import FormField, Offer
 from tabletop.view.widgets.controls import Dropdown, button, label
@@ -78,7 +79,12 @@ class Form(Paper):
         self.column.addWidget(self.trouble)
         if above:
             self.column.addSpacing(self.on_paper.px(above))
-        self.foot = in_row(self.on_paper, None, button("Cancel", self.take_back), self.done)
+        cancel = button("Cancel", self.take_back)
+        self.foot = in_row(self.on_paper, None, cancel, self.done)
+        self.done.ensurePolished()
+        letters = self.done.fontMetrics()
+        room = self.on_paper.px(self.WIDTH - 48) - cancel.sizeHint().width() - 2 * letters.horizontalAdvance("M")
+        self.done.setText("\n".join(broken(self.done.text(), lambda words: letters.horizontalAdvance(words) <= room)))
         self.column.addLayout(self.foot)
 
     def answer(self) -> None:
@@ -226,7 +232,7 @@ class Slip(Form):
 
     def done_otherwise(self, act: Act) -> None:
         """It asks no more for what was done by another hand on the table, such as a click on a square."""
-        if isinstance(act, Do) and self.done.text() == capitalised(act.what):
+        if isinstance(act, Do) and self.done.accessibleName() == capitalised(act.what):
             self.take_back()
 
     def offer_besides(self, words: str, then: Callable[[Mapping[str, str]], None]) -> None:

@@ -52,6 +52,19 @@ def test_what_is_foretold_has_room_on_a_slip_that_lies_there(qtbot):
     assert told.geometry().top() > slip.findChild(Dropdown).geometry().bottom()
 
 
+def test_long_words_on_the_button_of_a_slip_are_read_whole(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 700)
+    window.show()
+    words = "Note who forgets to speak in rhymes at the table and in the kitchen"
+    slip = Slip(Theme(BY_DAY), window, "Ann: note it", FIELDS[:1], words)
+    slip.lie()
+    QApplication.processEvents()
+    assert slip.done.width() >= slip.done.sizeHint().width()
+    assert (slip.done.text().replace("\n", " "), slip.done.accessibleName()) == (words, words)
+
+
 def test_enter_answers_where_several_lines_may_be_written_and_begins_one_with_shift(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
