@@ -108,7 +108,7 @@ class DraftDesk:
         close = () if offer or instead != INSTEAD else self._close_lines(self._ready_lines(table), written, table)
         near = about(close, written.wanting[:MOST_READ], synonyms_here(table.words), table.rulebook.classes)
         perhaps = the_closest([each.says for each in near]) if near else ""
-        wants = offer is None and not near and written.wanting.strip() and not written.sheet.strip()
+        wants = offer is None and not near and written.wanting.strip()
         return {
             "offers": says,
             "lacks": offer.lacks(text) if offer else "",

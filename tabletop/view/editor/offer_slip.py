@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.lacking import SheetOffer
-from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.editing.offers import OfferMaker, Written, gained
 from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, the_closest
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -203,18 +203,20 @@ class OfferSlip(QWidget):
         self._ask((self._use,))
 
     def _show_close(self, says: Sequence[str], instead: str) -> None:
-        """Where there is no offer, which ready lines are close, in the room of one: the closest by name; of words for which there
-        is nothing on the sheet at all, that none was found, and what people do ``instead``."""
-        if says or not self._draft.sheet.strip():
-            self._could.setText(PERHAPS if says else NOTHING_FOUND)
-            self._says.setText(the_closest(says) if says else instead)
-            self._look.setText(SHOW if says else SHOW_ALL)
-            self._ask((self._look,))
+        """Where there is no offer, which ready lines are close, in the room of one: the closest by name; or that nothing was
+        found in the words that are new, and what people do ``instead``."""
+        self._could.setText(PERHAPS if says else NOTHING_FOUND)
+        self._says.setText(the_closest(says) if says else instead)
+        self._look.setText(SHOW if says else SHOW_ALL)
+        self._ask((self._look,))
 
     def _ask_whether_it_stands(self) -> None:
         """What was taken stands on the sheet as it was, and the words are others."""
+        words = gained(self._draft.text, self.taken_for)
         self._could.setText(OUTDATED)
         self._says.setText(self._language.told(self._draft.sheet))
+        self._why.setText(f"{NOTHING_FOUND} {self._maker.instead(words)}" if self._maker and words else "")
+        self._why.setVisible(bool(self._why.text()))
         self._ask((self._stands, self._no))
 
     def _ask(self, answers: Sequence[QWidget]) -> None:

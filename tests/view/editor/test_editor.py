@@ -446,6 +446,17 @@ def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(
     assert OF_ANOTHER.format(10) not in new_rule.words, "no card is amended from here"
 
 
+def test_an_amendment_says_too_that_nothing_was_found_in_its_new_words_and_what_stands_in_the_way(new_rule, session):
+    new_rule.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
+    write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
+    pause(new_rule)
+    assert {NOTHING_FOUND, INSTEAD} <= {*new_rule.words}
+    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, but hums like a bee unless it rains.")
+    pause(new_rule)
+    assert NOTHING_FOUND in new_rule.words
+    assert any(each.startswith("It could without") for each in new_rule.words)
+
+
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
     write(new_rule, new_rule.widget.words, "Be nice to each other. Whoever throws a six gets 5 points.")
     pause(new_rule)
@@ -655,6 +666,7 @@ def test_it_is_asked_whether_a_sheet_for_other_words_stands(under_vote, panel, a
     write(editor, editor.widget.words, "Be kind.")
     pause(editor)
     assert editor.words.count(OUTDATED) == 2
+    assert f"{NOTHING_FOUND} {INSTEAD}" in editor.words
     editor.press(answer)
     pause(editor)
     assert OUTDATED not in editor.words
