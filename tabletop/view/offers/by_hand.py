@@ -107,7 +107,7 @@ def _noting(table: SeenTable) -> Offer:
 def _of_things(table: SeenTable) -> tuple[Offer, ...]:
     piles, called = ("felt", *table.piles, *(str(hand(seat)) for seat in table.everybody)), table.words.points
     now = {seat: written(table.counters.get((called, Ref("player", seat)), 0)) for seat in table.everybody}
-    asked = FormField("to", f"How many {called} now? +2 adds 2.", "number", stands=("of", now))
+    asked = FormField("to", f"How many {called} now? +2 adds 2, −2 takes 2 away.", "number", stands=("of", now))
     return (
         Offer(f"Set {called}", makes(SetScore), fields=(seat_field("of", "Who?", table), asked, WHY)),
         Offer("Set a counter", makes(SetCounter), fields=(

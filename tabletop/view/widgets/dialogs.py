@@ -320,7 +320,8 @@ def _said(asked: Answering) -> str:
 def _stood(field: FormField, reply: Mapping[str, str]) -> str:
     """The number to which ``+2`` adds two."""
     key, now = field.stands
-    return now.get(reply.get(key, ""), field.usual)
+    stands = now.get(reply.get(key, ""))
+    return f"= {stands}" if stands else field.usual
 
 
 def _written(field: FormField, reply: Mapping[str, str]) -> Any:
