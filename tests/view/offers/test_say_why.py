@@ -140,7 +140,7 @@ def test_a_slip_without_a_reason_says_what_is_still_open(table):
 
 def test_what_is_said_behind_a_question_is_no_part_of_what_is_still_open():
     asked = FormField("amount", "How many points for Cy? Less than 0 takes some away.", "number")
-    assert _trouble(asked, "") == "How many points for Cy: that still needs an answer."
+    assert _trouble(asked, {"amount": ""}) == "How many points for Cy: that still needs an answer."
 
 
 def test_an_older_step_is_explained_from_its_menu_and_then_otherwise(table):
