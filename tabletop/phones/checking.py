@@ -96,7 +96,7 @@ class DraftDesk:
         text = written.text
         maker = OfferMaker.at(table, self._phrases, VOCABULARY, _sound)
         offer, outdated = maker.answer(written) if text.strip() else (None, False)
-        instead = maker.instead(written.wanting)
+        instead = maker.instead(written.wanting, written)
         says = (
             [{
                 "says": "\n".join(changes_told(written.sheet_before, offer.sheet, table.words)), "sheet": offer.sheet,

@@ -24,6 +24,7 @@ TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where seve
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
+_NOTES = re.compile(r'set who may "(note who [^"]*)"')
 _OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
 _REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
@@ -63,12 +64,15 @@ class SheetOffer:
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
         so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
-        noted = all(map(_OF_A_NOTE.match, re.findall(r"^\S.*", self.sheet, re.MULTILINE)))
+        said = re.findall(r"^\S.*", self.sheet, re.MULTILINE)
+        noted = all(map(_OF_A_NOTE.match, said))
+        buttons = [found[1] for each in said if (found := _NOTES.match(each))]
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
         by_people = [each[1] for each in map(_REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
-        by_them = (*(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
+        by_hand = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
+        by_them = (*by_hand, *(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
         return " ".join(
             filter(None, (by_whom, TIED if tied else TIED_AT_A_TABLE if so_many else "", ". ".join((*lacking, *by_them))))
         )

@@ -116,16 +116,22 @@ class OfferMaker(TextReader):
         asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
         return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
 
-    def instead(self, text: str) -> str:
+    def instead(self, text: str, written: Written | None = None) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or
-        without which part of their only sentence something would be."""
+        without which part something would be, also where they are ``written`` beside others on a rule's card."""
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
         could = (text[slice(*part)] for part in self._parts(text) if self._read_without(text, *part))
-        return next((WITHOUT.format(each.strip(f"{_SIGNS},")) for each in could), INSTEAD)
+        beside = written if written and written.kind == AMEND else None
+        told = (each.strip(f"{_SIGNS},") for each in could if beside is None or self._amends_without(beside, each))
+        return next((WITHOUT.format(each) for each in told), INSTEAD)
+
+    def _amends_without(self, written: Written, part: str) -> bool:
+        found = self.answer(replace(written, text=written.text.replace(part, "", 1)))[0] if part in written.text else None
+        return found is not None and not found.unread
 
     def _read_without(self, text: str, begin: int, end: int) -> bool:
         """Whether all of a text but for some part is read, or somebody reminded of it: of no half of *a song and a dance*."""

@@ -135,7 +135,7 @@ class OfferSlip(QWidget):
             self._show_words(could)
         elif offer is None and (words := self._written.wanting.strip()):
             amends = self._draft.procedure is not Procedure.AT_ONCE
-            instead = self._maker.instead(words) if self._maker and amends else INSTEAD
+            instead = self._maker.instead(words, self._written) if self._maker and amends else INSTEAD
             self._show_close(self._close_lines(words) if instead == INSTEAD else (), instead)
         if self.outdated:
             self._ask_whether_it_stands()
@@ -215,7 +215,7 @@ class OfferSlip(QWidget):
         words = gained(self._draft.text, self.taken_for)
         self._could.setText(OUTDATED)
         self._says.setText(self._language.told(self._draft.sheet))
-        self._why.setText(f"{NOTHING_FOUND} {self._maker.instead(words)}" if self._maker and words else "")
+        self._why.setText(f"{NOTHING_FOUND} {self._maker.instead(words, self._written)}" if self._maker and words else "")
         self._why.setVisible(bool(self._why.text()))
         self._ask((self._stands, self._no))
 

@@ -210,6 +210,23 @@ def test_where_a_part_alone_is_not_read_it_is_named(words, part):
 
 
 @pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("All rules but rule 2 may be removed. 10 points for rolling a six with one die whenever a turn ends.", INSTEAD),
+        (
+            "The player shall gain 10 points when a turn ends. Remove the highest immutable rule when a turn ends.",
+            WITHOUT.format("Remove the highest immutable rule when a turn ends"),
+        ),
+    ],
+)
+def test_on_the_card_of_a_rule_a_part_is_named_only_where_the_rest_is_read_there(tmp_path, words, told):
+    table = sit(tmp_path, "solitaire-nomic", "Anna", token="").table()
+    rule = next(each for each in table.rulebook.rules if each.number == 1001)
+    beside = Written(AMEND, f"Scoring\n{words}", rule.sheet, rule)
+    assert OfferMaker.at(table, phrases(), VOCABULARY, sound).instead(words, beside) == told
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "Bananas are yellow, but not blue.",

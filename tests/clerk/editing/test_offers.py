@@ -946,7 +946,7 @@ def test_that_people_say_when_is_told_of_no_line_that_waits_for_nobody():
     offer, _ = maker().answer(Written(ENACT, both, ""))
     assert offer
     assert offer.sheet == "\n".join(each.sheet for each in told.values() if each)
-    assert offer.lacks(both) == ""
+    assert offer.lacks(both) == "People say when, by a button: note who hums", "and the rest waits for nobody"
 
 
 @pytest.mark.parametrize(

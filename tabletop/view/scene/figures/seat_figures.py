@@ -148,7 +148,8 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
     for seat, place in zip(table.seats, layout.seats, strict=True):
         hand = tuple(thing for thing in table.hand(seat.name) if thing.key != overlay.carried)
         kept = tuple(thing for thing in table.things.at(place_before(seat.name)) if thing.key != overlay.carried)
-        said = seat_words(seat, table, len(hand), overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
+        cards = sum(thing.kind == "card" for thing in hand)
+        said = seat_words(seat, table, cards, overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
         said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
         asked = seat.name in overlay.asked
         said = replace(said, standing=ASKED) if asked and not said.standing else said
@@ -238,7 +239,8 @@ def _hand(seat: Seat, place: SeatBox, hand: tuple[SeenThing, ...]) -> list[Figur
     if not hand:
         return []
     look = Backs(len(hand), seat.robot, place.compact)
-    said, covered = counted(len(hand)), sum(not card.up for card in hand)
+    covered = sum(not card.up for card in hand)
+    said = counted(len(hand), "card" if all(thing.kind == "card" for thing in hand) else "thing")
     how = "face down" if covered == len(hand) else f"{covered} of them face down" if covered else "open to all"
     made = Figure(
         Address("hand", seat.name), look, place.hand, place.unit, Level.HAND, place=on_seat(seat.name), opens=seat.name,
