@@ -313,6 +313,21 @@ def test_208_what_another_rule_lets_somebody_declare_and_208_goes_before_is_told
     assert [act.title for act in step.acts if "no longer" in act.told] == ["rule 208"], "nobody looks for it on the table's card"
 
 
+def test_208_while_it_is_asked_who_was_first_the_rule_can_be_changed_and_the_question_goes(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for who in ("Bo", "Cy"):
+        do(session, "set score", of=who, to=95, why="a long evening")
+    sheet = session.table().rulebook["r208"].sheet.replace("otherwise 100", "otherwise 95")
+    do(session, "edit rule", rule=208, text="The winner is the first player to achieve 95 points.", sheet=sheet, why="it is late")
+    assert [each.question for each in session.whole_table().parked] == ["which one"]
+    most = "set winner to players whose points is highest of points of players"
+    do(session, "edit rule", rule=203, sheet="set adoption to majority", why="the scenario begins here")
+    do(session, "propose", by="Ann", kind="amend", rule=208, text="Whoever has most points wins.", sheet=most)
+    vote(session)
+    assert session.whole_table().proposals[-1].stage is Stage.ADOPTED
+    assert (session.whole_table().parked, dict(session.asleep())) == ((), {})
+
+
 def test_208_of_several_who_come_to_a_hundred_points_in_one_act_the_table_says_who_was_first(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", rule=203, sheet="set adoption to for votes is at least 1", why="the scenario begins here")

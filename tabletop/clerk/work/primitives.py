@@ -157,7 +157,8 @@ def _answered(run: "Cascade", parked: Parked) -> bool:
 
 def _idle(run: "Cascade", parked: Parked) -> bool:
     """Whether nothing of what waited is left to do, as people have seen to it, and no rule answers the question after all."""
-    does = if_told(lambda: any(run.acts_of(each) for each in parked.work), True)
+    waited = [each for each in parked.work if (each.rule, each.occasion.name) != (PRIMITIVE, CHANGED)]  # what this is itself
+    does = if_told(lambda: any(map(run.acts_of, waited)), True)
     return bool(parked.work) and not does and if_told(partial(_ask, run, parked), None) is None
 
 
