@@ -335,8 +335,9 @@ class OfferMaker(TextReader):
     def _finding_somebody(self, text: str) -> str:
         """A line that picks some of a list, for when it finds any: what stays on the sheet may name another one else."""
         (line,) = self._lines(text)
-        picks = isinstance(line, Setting) and isinstance(line.value, Where) and self.vocabulary.questions[line.question].picks
-        return f"{text} if ({text.partition(' to ')[2]}) is not []" if picks and line.condition is None else text
+        if not isinstance(line, Setting) or line.condition or not self.vocabulary.questions[line.question].picks:
+            return text
+        return f"{text} if ({text.partition(' to ')[2]}) is not []" if isinstance(line.value, Where) else text
 
     def _doing_the_same(self, sheet: str, read: SheetOffer, lost: SheetOffer, stay: str) -> str:
         """The sheet in which lines that do when something else happens what was done by a line that went do what is done by the
