@@ -39,6 +39,7 @@ _OF_ONE = re.compile(
 """How people speak as if one alone had most or fewest of something."""
 _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
 _OF_CHESS = ("pieces", "armies")
+"""What nobody has where there are no armies."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 
