@@ -10,7 +10,7 @@ from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
-from tabletop.clerk.language.tree import Clause, Do, Line, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Clause, Do, Line, Reading, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.acts.actions import DESCRIBES
 from tabletop.engine.acts.base import meant
@@ -38,6 +38,8 @@ _OF_ONE = re.compile(
 )
 """How people speak as if one alone had most or fewest of something."""
 _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
+_OF_CHESS = ("pieces", "armies")
+"""What nobody has where there are no armies."""
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 
@@ -142,6 +144,9 @@ class TableInWords:
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
                 return None
             for node in whole(line):
+                read = self.vocabulary.readers[node.reader].gives if isinstance(node, Reading) else ""
+                if read in _OF_CHESS and not self.names.get("army"):
+                    return None
                 if isinstance(node, Do):
                     asked = [
                         each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)

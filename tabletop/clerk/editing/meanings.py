@@ -7,7 +7,7 @@ from tabletop.clerk.editing.phrases import NUMBERED, PhraseReader, Phrases
 from tabletop.clerk.editing.word_forms import of_several
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|owned by @|\bof @\)|(after|before|team-mates of) @@")
+_ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|(?:owned by|armies of) @|\bof @\)|(after|before|team-mates of) @@")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
@@ -45,7 +45,8 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
     for each in _WRITTEN.finditer(meaning):
         first = reader.tokens[int(each[1])]
         last = reader.tokens[int(each[3]) - 1] if each[2] else first
-        before, words = text[: first.begin], text[first.begin : last.end]
+        closing = bool(each[2]) and text[last.end : last.end + 1] == "”"  # *say “ouch”*
+        before, words = text[: first.begin], text[first.begin : last.end + closing]
         a_thing = each[4] == "‥" and reader.phrases.patterns["article"].search(before)
         if a_thing or (each[4] == "“" and before[-1:] not in _QUOTES):
             return ""

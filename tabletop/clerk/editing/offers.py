@@ -16,7 +16,7 @@ from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.texts import THROWS, TextReader, further
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
-from tabletop.clerk.language.tree import Clause, Line, Setting, whole
+from tabletop.clerk.language.tree import Clause, Line, Setting, Where, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -329,7 +329,15 @@ class OfferMaker(TextReader):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
+        new = new if went.strip(_SIGNS) else [self._finding_somebody(text) for text in new]
         return "\n".join(row for row in sheet.split("\n") if row) if gone else put_on(sheet, new, self.vocabulary)
+
+    def _finding_somebody(self, text: str) -> str:
+        """A line that picks some of a list, for when it finds any: what stays on the sheet may name another one else."""
+        (line,) = self._lines(text)
+        if not isinstance(line, Setting) or line.condition or not self.vocabulary.questions[line.question].picks:
+            return text
+        return f"{text} if ({text.partition(' to ')[2]}) is not []" if isinstance(line.value, Where) else text
 
     def _doing_the_same(self, sheet: str, read: SheetOffer, lost: SheetOffer, stay: str) -> str:
         """The sheet in which lines that do when something else happens what was done by a line that went do what is done by the

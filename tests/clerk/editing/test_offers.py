@@ -1135,7 +1135,6 @@ def test_where_nobody_can_tell_which_line_the_new_words_replace_nothing_is_offer
         "Whoever throws a six joins us.",
         "Nobody joins the team of the Owls.",
         "In the next turn everybody gets 2 points.",
-        "At the end of every second circuit everybody gets 2 points.",
         "Whoever moves gets a point.",
         "Whoever says nothing gets 2 points.",
     ],
@@ -1638,7 +1637,6 @@ def test_everyone_else_is_everybody_but_whoever_gives_to_them_and_nobody_can_tel
     "words",
     [
         "Whenever somebody throws a six, Zoe takes 1 point from all the others.",
-        "Voting against costs the proposer 2 points.",
         "Asking for judgment costs the asker 2 points.",
         "Everyone gets a point at the end of each turn, but Zoe gets 3.",
     ],
@@ -1647,7 +1645,9 @@ def test_whoever_gets_or_pays_is_not_left_out(words):
     assert offered(words) is None
 
 
-def test_the_voter_whom_votes_cost_something_is_in_the_sheet():
+def test_whom_votes_cost_something_is_in_the_sheet():
+    paid = 'when ballot laid if side is "against": take 2 points from proposer'
+    assert offered("Voting against costs the proposer 2 points.") == paid
     for words in ("Votes against cost the voter 2 points each.", "Each vote against costs its voter 2 points."):
         offer = maker().offer(words)
         assert (offer.sheet, offer.unread) == ('when ballot laid if side is "against": take 2 points from voter', ())
