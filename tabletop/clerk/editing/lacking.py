@@ -26,7 +26,7 @@ BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun
 """What most is still to come after."""
 _NOTES = re.compile(r'set who may "(note who [^"]*)"')
 _OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
-_REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
+REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
     re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
@@ -70,7 +70,7 @@ class SheetOffer:
         noted = all(map(_OF_A_NOTE.match, said))
         buttons = [found[1] for each in said if (found := _NOTES.match(each))]
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
-        by_people = [each[1] for each in map(_REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
+        by_people = [each[1] for each in map(REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
         by_hand = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()

@@ -65,10 +65,12 @@ class ReminderReader(SentenceReader):
 
     def _leans(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence is about somebody, or something, that one before it names."""
-        several = len(self.names.get("player", ())) != 1
+        several, names = len(self.names.get("player", ())) != 1, self.names.get("player", ())
+        before = {each.word for each in self.phrases.tokens(text[:begin])}
+        several = several and not before.isdisjoint({"they", *self.phrases.any_of("somebody"), *map(str.casefold, names)})
         said = self.phrases.patterns["of such"].sub("someone", self.phrases.patterns["of itself"].sub("", text[begin:end]))
         words = plain_words(self.phrases.patterns["the player"].sub("they", said) if several else said)
-        people = self.phrases.any_of("people").union(*(plain_words(name) for name in self.names.get("player", ())))
+        people = self.phrases.any_of("people").union(*map(plain_words, names))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return (
             bool(self.phrases.patterns["it then"].search(said))
@@ -83,8 +85,8 @@ class ReminderReader(SentenceReader):
         return thrown and not self.phrases.patterns["each time"].search(text[slice(*said)])
 
     def _reminding(self, text: str, begin: int, end: int, *, alone: bool) -> str:
-        """The line that reminds of a sentence which begins or ends with what has to happen; of one that stands ``alone`` with
-        its own words, where they are few. Empty where nothing of the kind stands there.
+        """The line that reminds of a sentence which begins or ends with what has to happen; of one that is told of ``alone``,
+        with its own words, where they are few. Empty where nothing of the kind stands there.
 
         It comes at each moment that the words name, and at no other: where they say more of when than was read (*three ones
         in a row*, *alone*, another time behind it), nobody is reminded, as a reminder at each throw or ballot is noise. In what
@@ -146,13 +148,15 @@ class ReminderReader(SentenceReader):
         theirs = text[tokens[at - 1].end : last].strip(" ,") if phrase == "who" else words
         one = phrase == "occasion" and "~" in occasion and not any_of("one").isdisjoint(each.word for each in tokens[:at])
         they = patterns["they do"].match(words) if one else None
-        does_it = "" if own else self._told_to_do(theirs, named or (they[0] if they else ""))
+        whom = named or (they[0] if they else "")
+        does_it = self._told_to_do(theirs, whom) if not own and (whom or phrase == "who") else ""
         told = f"{REMEMBER}{does_it}" if does_it else told
         task = told if in_full else DO_AS_IT_SAYS
         some = tokens[does.start].word == "someone" and not patterns["verb"].match("".join(re.findall(r"[\w’'-]+", words)[2:3]))
-        if not in_full and (some or tokens[does.start].word == "whoever"):  # in what case is not told
+        by_itself = in_full and len(spans_in(text)) == 1
+        if not by_itself and (some or tokens[does.start].word == "whoever"):  # in what case is not told
             return ""
-        if not in_full and phrase in ("who", "occasion") and not (any_of("case") - {"only"}).isdisjoint(plain_words(words)):
+        if not by_itself and phrase in ("who", "occasion") and not (any_of("case") - {"only"}).isdisjoint(plain_words(words)):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
         occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else f' :: "{named}" :' if named and does_it else ""
@@ -326,7 +330,7 @@ class ReminderReader(SentenceReader):
                 no_doer = (
                     re.match(r"['’]s\b", words) or self.phrases.patterns["lasts"].match(words) or whose.endswith(" it")
                 )  # *when it* | *is late*
-                if no_doer or self._by_figures(reader, begun, at):
+                if no_doer or self.phrases.patterns["than whom"].search(words) or self._by_figures(reader, begun, at):
                     return None
                 return (
                     (of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)

@@ -33,6 +33,8 @@ _OF_TWO = re.compile(
     r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
 )
 """Something that one player does alone, and how much when another one does."""
+_SOME_TIME = re.compile("when this rule is enacted if ")
+"""What is done once, and so no longer after an exception to it has begun or is over: *Ben is Mayor* | *until turn 5*."""
 _I = re.compile(r"I\b")
 _OF_SOMEBODY = ("(players where", "«", '"')
 """So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
@@ -258,6 +260,8 @@ class SentenceReader(TableInWords):
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
+            if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
+                continue
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
                 continue
             written = (

@@ -9,11 +9,11 @@ from typing import Self
 
 from tabletop.clerk.editing.antecedents import may_mean
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.lacking import SheetOffer
+from tabletop.clerk.editing.lacking import REQUIRED, SheetOffer
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import A_THROW, ReminderReader
+from tabletop.clerk.editing.reminders import A_THROW, DO_AS_IT_SAYS, ReminderReader
 from tabletop.clerk.editing.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import expression_text, line_text, sheet_text
@@ -112,33 +112,58 @@ class TextReader(ReminderReader):
             for _, end in sentences[: count - 1]:
                 joined[end] = SENTENCE_MARK
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
-            if read and not (behind and self._leans(text, *sentences[0])):
+            if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
                 throws = thrown or bool(THROWS.search(read.sheet))
                 rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws)
                 if rest or len(sentences) == count:
                     return [read, *rest]
+                if count == 1 and throws == thrown:  # those behind it are not read beside it for people, either
+                    return []
         if not of_some or not sentences:
             return []
         begin, end = sentences[0]
-        noted = self._noted_besides(text, begin, end)
-        if noted:
-            behind_it = (text[slice(*each)] for each in sentences[1:])
-            if any(may_mean(self.phrases.tokens(each), each, self._reader, text[begin:end]) for each in behind_it):
-                return []
-            rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
-            return [noted, *rest] if rest or len(sentences) == 1 else []
-        if self._bears_on_others(text, begin, end):
+        aside = self._noted_besides(text, begin, end) or self._reminded_besides(text, begin, end, thrown=thrown)
+        hanging = (text[slice(*each)] for each in sentences[1:] if aside)
+        if any(may_mean(self.phrases.tokens(each), each, self._reader, text[begin:end]) for each in hanging):
             return []
-        aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
+        if not aside:
+            if self._bears_on_others(text, begin, end):
+                return []
+            aside = SheetOffer("", for_people=((begin + len(text[begin:end]) - len(text[begin:end].lstrip()), end),))
         rest = self._all(text, sentences[1:], of_some=True, behind=True, thrown=thrown)
-        if (
-            self.phrases.patterns["of throws"].search(text[begin:end])
-            and any(A_THROW in each.sheet for each in rest)
-            and not self.phrases.patterns["each time"].search(text[end:])
-        ):
+        throws = len(self.phrases.patterns["of throws"].findall(text[begin:end])) > aside.sheet.startswith(A_THROW)
+        if throws and any(A_THROW in each.sheet for each in rest) and not self.phrases.patterns["each time"].search(text[end:]):
             return []
         return [aside, *rest] if rest or len(sentences) == 1 else []
+
+    def _hangs(self, text: str, begin: int, end: int, *, thrown: bool) -> bool:
+        """Whether a sentence leans on one before it that may not be read; not one of two that say what becomes of a throw: *on a
+        one they …. On a six they …*"""
+        *_, before = (each for each in spans_in(text) if each[0] < begin)
+        both = thrown and all(
+            self._reader(self._tokens(text, *each)).read("in that case they", 0) for each in (before, (begin, end))
+        )
+        return not both and self._leans(text, begin, end)
+
+    def _reminded_besides(self, text: str, begin: int, end: int, *, thrown: bool) -> SheetOffer | None:
+        """What people are reminded of by one sentence of several that says by itself when, whom and of what, in its own words; of
+        which only what is to be done might bear on the others."""
+        said = text[begin:end]
+        half = self.phrases.patterns["dangling"].search(said) or ":" in said
+        if half or len(spans_in(text)) < 2 or self._leans(text, begin, end) or self._tells_who_wins(text, begin, end):
+            return None
+        line = self._reminding(text, begin, end, alone=True)
+        task = REQUIRED.search(line)
+        told = task[1] if task and task[1] != DO_AS_IT_SAYS else ""
+        words = {*plain_words(self.phrases.patterns["by most"].sub("", self.phrases.patterns["of itself"].sub("", told)))}
+        another = self.phrases.any_of("them alone", "he", "she") - {"his"}
+        of_another = bool(text[:begin].strip()) and not another.isdisjoint(words)
+        if not words or of_another or not self.phrases.any_of("turning").isdisjoint(words):
+            return None
+        read = SheetOffer(all_heard(self._resting((line,)), self.vocabulary))
+        read = self._of_that_throw(read, said) if thrown else read
+        return read if self.sound(read.sheet) else None
 
     def _noted_besides(self, text: str, begin: int, end: int) -> SheetOffer | None:
         """What people note of somebody by one sentence of several, which says by itself for what: not *whoever forgets*."""
@@ -190,7 +215,7 @@ class TextReader(ReminderReader):
         )  # *Anna may hold* | *eight*
         if len(words) < LEAST_WORDS or of_the_same or words[0] in self.phrases.any_of("within") or ":" in said or ";" in sign:
             return True
-        again = words[0] not in self.phrases.any_of("people") and shared(f"{text[:begin]} {text[end:]}", words[0])
+        again = words[0] not in self.phrases.any_of("people", "scope") and shared(f"{text[:begin]} {text[end:]}", words[0])
         return bool(again) or not self.phrases.any_of("turning").isdisjoint(words) or self._leans(text, begin, end)
 
     def _tells_who_wins(self, text: str, begin: int, end: int) -> bool:
