@@ -239,6 +239,16 @@ def test_4_where_a_line_removes_an_immutable_rule_the_table_is_asked_whether_it_
     assert numbers(session, "immutable") == left
 
 
+@pytest.mark.parametrize("own", ["yes", "no"])
+def test_4_and_5_rules_die_as_an_immutable_rule_states_whether_or_not_rules_may_change_by_their_own_words(
+    tmp_path: Path, own: str
+) -> None:
+    session = begun(tmp_path, **{"rules may change by their own words": own})
+    for _ in range(8):
+        do(session, "end turn", by="Ann")
+    assert (numbers(session, "mutable"), session.whole_table().parked) == ([], ())
+
+
 def test_4_where_no_rule_says_which_prevails_the_question_names_the_rules_that_would_go(tmp_path: Path) -> None:
     session = begun(tmp_path, **{"rules may change by their own words": "no"})
     do(session, "remove rule", by="Ann", rule=11, anyway=True)

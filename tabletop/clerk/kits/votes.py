@@ -418,8 +418,16 @@ VOTE_WORDS = (
     ),
     Occasion(
         "rule changed",
-        {"kind": "text", "rule": "rule", "by": "player", "old words": "text", "new words": "text", "reason": "text"},
-        "A rule was made, changed or taken away, in whatever way.",
+        {
+            "kind": "text",
+            "rule": "rule",
+            "by": "player",
+            "under": "rule",
+            "old words": "text",
+            "new words": "text",
+            "reason": "text",
+        },
+        "A rule was made, changed or taken away, in whatever way; “under” is the rule whose line did it.",
         "a rule is changed",
     ),
     Occasion(

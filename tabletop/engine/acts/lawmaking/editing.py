@@ -118,7 +118,7 @@ class ChangeRule(Act):
         return replace(table, rulebook=table.rulebook.changed(rule.id, lambda _: changed))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "by itself", player(self.by))
+        return rule_changes(before, after, "by itself", player(self.by), law=self.law)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         rule = table.rulebook.numbered(self.rule)
@@ -210,7 +210,7 @@ class RemoveRule(Act):
         return table.without_rule(rule.id) if rule else table
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "remove", player(self.by))
+        return rule_changes(before, after, "remove", player(self.by), law=self.law)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.doer} took rule {self.rule} off the table."

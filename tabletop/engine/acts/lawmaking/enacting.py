@@ -146,7 +146,7 @@ class EnactAtOnce(Act):
         return replace(table, rulebook=table.rulebook.enacted(rule))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
-        return rule_changes(before, after, "by itself" if self.law else "enact at once", player(self.by))
+        return rule_changes(before, after, "by itself" if self.law else "enact at once", player(self.by), law=self.law)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         number = self.number or after.rulebook.rules[-1].number
@@ -154,13 +154,13 @@ class EnactAtOnce(Act):
         return f"Rule {number} is in force{how}: {quoted(self.text)}."
 
 
-def rule_changes(before: Table, after: Table, kind: str, by: Value, *, anew: bool = True) -> tuple[Occasion, ...]:
-    """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new. A card that
-    was not there, or is gone, is of no class. A card with another sheet is enacted with the lines that did not stand there
-    ``before``; not ``anew``, those were in force already."""
+def rule_changes(before: Table, after: Table, kind: str, by: Value, *, law: str = "", anew: bool = True) -> tuple[Occasion, ...]:
+    """The occasions of a changed rulebook, whatever way it came about: classes, the change itself, what is new. ``law`` is the
+    id of the rule whose line does it. A card that was not there, or is gone, is of no class. A card with another sheet is
+    enacted with the lines that did not stand there ``before``; not ``anew``, those were in force already."""
     old, new = ({rule.id: rule for rule in table.rulebook.rules} for table in (before, after))
     occasions = []
-    keys = {**old, **new}
+    keys, under = {**old, **new}, Ref("rule", law) if law in old else None
     changed = [key for key in keys if (one := old.get(key)) is not (other := new.get(key)) and one != other]
     for key in changed:
         was, now = (rules[key].kind if key in rules else None for rules in (old, new))
@@ -168,8 +168,8 @@ def rule_changes(before: Table, after: Table, kind: str, by: Value, *, anew: boo
             occasions.append(Occasion("class changed", {"rule": Ref("rule", key), "old class": was, "new class": now}))
     for key in changed:
         was, now = (rules[key].written if key in rules else "" for rules in (old, new))
-        fields: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "old words": was, "new words": now}
-        occasions.append(Occasion("rule changed", fields))
+        told: dict[str, Value] = {"kind": kind, "rule": Ref("rule", key), "by": by, "under": under}
+        occasions.append(Occasion("rule changed", {**told, "old words": was, "new words": now}))
     for key in changed if anew else ():
         if key not in old:
             occasions.append(Occasion(ENACTED, {"rule": Ref("rule", key)}))
