@@ -234,8 +234,8 @@ class Endings(LawAnswers):
         came = self._brought_about(step, who, rule)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands, card)
-        between = not turn.seat
-        return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
+        ending = Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told)
+        return replace(ending, went_on=table is not self._table_of(step), between=not turn.seat)
 
     def _end_of(self, turn: int, step: int) -> Table:
         """The table as it was last in that turn, before a step began another."""
@@ -288,6 +288,8 @@ class Endings(LawAnswers):
         told = self.step(step)
         if told is None:
             return ""
+        last = next((at for at, act in enumerate(self._read(step).acts, 1) if _is_ending(act)), None)
+        told = replace(told, acts=told.acts[:last])  # what came after it brought nothing about
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
         gains = tuple(f"{name}: " for name in who)
         thrown = [act.told for act in told.acts if act.said == Throw.said and act.by in who and act.told]

@@ -675,11 +675,20 @@ def test_what_a_turn_brings_that_begins_along_with_the_end_of_another_is_no_part
     do(session, "edit rule", text="Patience wins.", sheet=wins, why="a jest")
     do(session, "pass token", by="Cy", to="Dee", anyway=True, why="a jest")
     told = ended(session)
-    assert told.told == "9 points, in turn 3"
+    assert (told.told, told.as_of) == ("9 points, in turn 3", "as of turn 3")
     assert {each.seat: each.has for each in told.standings} == {"Ann": 0, "Bo": 4, "Cy": 9, "Dee": 0}
     climbs = {each.seat: [(int(at), had) for at, had in each.stages] for each in told.shape.climbs}
     assert climbs["Bo"] == [(0, 0), (2, 4)]
     assert climbs["Dee"] == [(0, 0)]
+
+
+def test_what_the_winner_gained_by_the_turn_that_began_after_the_win_brought_nothing_about(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = 'when turn ended: declare "Bo" winner\nwhen turn begun: give 2 points to who'
+    do(session, "edit rule", text="Bo wins.", sheet=sheet, why="a jest")
+    do(session, "pass token", by="Ann", to="Bo")
+    told = ended(session)
+    assert (told.came, told.told, told.went_on) == ("Ann passed the token to Bo. Turn 1 was over.", "In turn 1", True)
 
 
 def test_a_dead_end_is_told_as_after_the_turn_that_its_step_ended(tmp_path: Path) -> None:
