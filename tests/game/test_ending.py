@@ -134,6 +134,41 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_has_now(t
     assert "Soonest gone" not in remarks
 
 
+def test_of_a_rule_of_yours_each_turn_is_told_in_which_it_was_reworded_and_where_it_grew_otherwise(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"subsumed rules": "it dies at once"})
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    assert ended(session).remarks == (), "nobody worded what subsumed another"
+    do(session, "play on", by="Ann")
+    for words in ("Tea.", "Tea, hot.", "Tea, cold."):
+        do(session, "mutate", by="Ann", rule=1001, text=words, anyway=True, why="a jest")
+    do(session, "divide", by="Ann", rule=1001, to=30, anyway=True, why="a jest")
+    do(session, "subsume", by="Ann", rule=1001, other=30, anyway=True, why="a jest")
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    told = dict(ended(session).remarks)["Your rule longest in force"]
+    assert told == "1001, “Tea, cold”, in your words since turn 2, reworded in turns 3 and 4, subsumed another in turn 6"
+
+
+@pytest.mark.parametrize(
+    ("besides", "told"),
+    [((), ""), (("none", "none"), ", of those with votes on both sides"), (("5S for", "none"), "")],
+    ids=["alone", "beside one that nobody voted on", "beside one that was less close"],
+)
+def test_a_vote_without_votes_on_both_sides_is_not_the_closest_and_where_it_was_as_close_that_is_said(
+    tmp_path: Path, besides: tuple[str, ...], told: str
+) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    deal(session, Ann=["4S", "5S"], Bo=["3S", "2S"])
+    for number, (ann, bo) in enumerate((("4S for", "2S against"), *([besides] if besides else []))):
+        do(session, "propose", by="Ann", kind="enact", text="Tea.", anyway=number > 0)
+        if ann == bo:
+            do(session, "close vote", anyway=True)
+        else:
+            vote(session, Ann=ann, Bo=bo, Cy="none")
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
+    assert dict(ended(session).remarks)["Closest vote"] == f"19, 4 for, 2 against, so ratified{told}"
+
+
 @pytest.mark.parametrize(
     "change",
     [
