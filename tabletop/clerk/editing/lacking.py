@@ -60,10 +60,9 @@ class SheetOffer:
 
     def lacks(self, text: str) -> str:
         """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
-        unread, (first, *others) = (
-            [text[slice(*each)].strip() for each in those] for those in (self.unread, self.for_people or ((0, 0),))
-        )
-        told = (("Not in it", ", ".join(unread)), ("For people", ". ".join((first, *map(capitalised, others)))))
+        unread, people = ([text[slice(*each)].strip() for each in those] for those in (self.unread, self.for_people))
+        people[1:] = map(capitalised, people[1:])
+        told = (("Not in it", ", ".join(unread)), ("For people", ". ".join(people)))
         lacking = (f"{says}: {said}" for says, said in told if said)
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
         so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
