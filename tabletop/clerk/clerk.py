@@ -387,10 +387,10 @@ class Clerk:
         """All that stands behind a line of that table's law."""
         return finding(self.context(table), line, about(line.question, line.subject))
 
-    def asked_in_turn(self, question: str, table: SeenTable) -> tuple[Input, ...]:
+    def asked_in_turn(self, question: str, table: SeenTable, faces: tuple[str, ...], by: str) -> tuple[Input, ...]:
         """What the rules in force on that table say of all that the answer to a question is worked out from, and of that itself
-        where it hangs on the count."""
-        return tuple(asked_in_turn(self.context(table), question))
+        where it hangs on the count; ``by`` is the rule that gave it, if one did each time."""
+        return tuple(asked_in_turn(self.context(table), question, faces, by))
 
     def classes(self, table: Table) -> tuple[str, ...]:
         """The classes that rules may be proposed for, where a rule says, or where there are more than one and its other."""

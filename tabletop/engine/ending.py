@@ -136,6 +136,8 @@ class Ending:
     """What is worth telling of the rules, each behind what it is: ``("Closest vote", "302, 2 to 1, so defeated")``."""
     played_on: bool = False
     """Play went on after it."""
+    went_on: bool = False
+    """The step by which it ended began another turn besides, which counts nothing for it."""
     between: bool = False
     """The turn had ended, and no other had begun."""
     also: tuple[int, ...] = ()
@@ -157,8 +159,8 @@ class Ending:
 
     @property
     def order(self) -> str:
-        """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing. Where play
-        went on, when they stood so comes first: ``"as of turn 12"``."""
+        """By what they stand in that order: ``"the winner first, then by points"``; nothing where it is by nothing. Where they
+        have gone on since, when they stood so comes first: ``"as of turn 12"``."""
         others = [each for each in self.standings if not each.won]
         by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
         first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
@@ -168,8 +170,10 @@ class Ending:
 
     @property
     def as_of(self) -> str:
-        """When they stood so, where play went on and they have other points by now: ``"as of turn 12"``; else nothing."""
-        return (f"as of turn {self.turn}" if self.turn else "as of before the first turn") if self.played_on else ""
+        """When they stood so, where play or the step went on and they have other points by now: ``"as of turn 12"``; else
+        nothing."""
+        since = f"as of turn {self.turn}" if self.turn else "as of before the first turn"
+        return since if self.played_on or self.went_on else ""
 
     @property
     def title(self) -> str:

@@ -129,26 +129,32 @@ class SeenStep:
             found.setdefault(rule, title)
         return found
 
-    @cached_property
+    @property
     def told(self) -> tuple[str, ...]:
-        """The lines that the minutes give it; what one seat does in one go is one sentence, and so is what is counted of one
-        thing at one moment."""
-        lines: list[str] = []
+        """The lines that the minutes give it."""
+        return tuple(words for words, _ in self.lines)
+
+    @cached_property
+    def lines(self) -> tuple[tuple[str, SeenAct], ...]:
+        """These lines, each with the last act that it tells of; what one seat does in one go is one sentence, and so is what is
+        counted of one thing at one moment, and what a rule takes off the table in a row."""
+        lines: list[tuple[str, SeenAct]] = []
         counted = dict[object, tuple[int, list[str]]]()
         """The line on each counter that was changed, and what was told of it then."""
-        last = ""
         for act in self.acts:
             key = (act.written.get("counter"), act.written.get("of"))
-            if act.goes_on and lines and act.by == last and lines[-1].startswith(f"{act.by} "):
-                lines[-1] = f"{lines[-1].removesuffix('.')} {act.goes_on}."
+            before, last = lines[-1] if lines else ("", act)
+            if act.goes_on and act.by == last.by and before.startswith(f"{act.by} "):
+                lines[-1] = f"{before.removesuffix('.')} {act.goes_on}.", last
             elif act.told and act.written.get("along") and key in counted:
                 line, told = counted[key]
                 told.append(act.told)
-                lines[line] = _together(told, str(key[0]))
+                lines[line] = _together(told, str(key[0])), lines[line][1]
+            elif not act.quiet and act.rule == last.rule and (gone := _gone_together(before, act.told)):
+                lines[-1] = gone, act
             elif act.told and not act.quiet:
                 counted[key] = (len(lines), [act.told])
-                lines.append(act.told)
-                last = act.by
+                lines.append((act.told, act))
         return tuple(lines)
 
 
@@ -177,6 +183,19 @@ def _together(told: Sequence[str], counter: str) -> str:
 
 _CHANGED = re.compile(r"(?P<whose>.*?: )(?P<figure>[+−][^ ]+) .*?, to (?P<total>.*)", re.DOTALL)
 """A line on what was counted."""
+
+
+def _gone_together(*told: str) -> str:
+    """``"The clerk took rules 3, 5 and 7 off the table."``; nothing where one of them is about something else."""
+    gone = [found for each in told if (found := _GONE.fullmatch(each))]
+    if len(gone) < len(told) or len({each["who"] for each in gone}) > 1:
+        return ""
+    rules = listed([number for each in gone for number in _NUMBER.findall(each["rules"])])
+    return f"{gone[0]['who']} took rules {rules} off the table."
+
+
+_GONE, _NUMBER = re.compile(r"(?P<who>.*) took rules? (?P<rules>[\d, and]+) off the table\."), re.compile(r"\d+")
+"""A line on rules that were taken off the table."""
 
 
 def seen(table: Table, reader: str | None = None) -> SeenTable:

@@ -42,7 +42,7 @@ from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, DECIDED, MUTATE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import KEEP_WORDS, Words
-from tabletop.engine.values import Number, Ref, listed, so_many
+from tabletop.engine.values import Number, Ref, grouped, listed, so_many
 from tabletop.engine.work import finish
 from tabletop.game.accounts import sourced
 from tabletop.game.law_answers import LawAnswers, once
@@ -234,8 +234,8 @@ class Endings(LawAnswers):
         came = self._brought_about(step, who, rule)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands, card)
-        between = not turn.seat
-        return Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told, between=between)
+        ending = Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told)
+        return replace(ending, went_on=table is not self._table_of(step), between=not turn.seat)
 
     def _end_of(self, turn: int, step: int) -> Table:
         """The table as it was last in that turn, before a step began another."""
@@ -288,6 +288,8 @@ class Endings(LawAnswers):
         told = self.step(step)
         if told is None:
             return ""
+        last = next((at for at, act in enumerate(self._read(step).acts, 1) if _is_ending(act)), None)
+        told = replace(told, acts=told.acts[:last])  # what came after it brought nothing about
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
         gains = tuple(f"{name}: " for name in who)
         thrown = [act.told for act in told.acts if act.said == Throw.said and act.by in who and act.told]
@@ -296,7 +298,7 @@ class Endings(LawAnswers):
             gained.pop()  # a throw that brought them nothing
         besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
         done = [words for words in told.told if words not in besides] or [*told.told]
-        gone = [act.told for act in told.acts if act.said in LEAVING and act.told in done[1:]]
+        gone = [words for words, act in told.lines if act.said in LEAVING and words in done[1:]]
         ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
         begins = adopted or (done[:1] + gone if gone or ended else done[:2])
         if who and not (gained or adopted or ended):  # what others lost may have decided it
@@ -470,7 +472,8 @@ def _own_words(wordings: Sequence[Wording]) -> Sequence[Wording]:
     """The rule as it read since people first made it read so; nothing where they never did."""
     for place, (was, now) in enumerate(pairwise((None, *wordings))):
         reads_otherwise = was is None or now is None or was.rule.text != now.rule.text
-        if now is not None and now.step and not now.gone and reads_otherwise and now.rule.changed != CHANGED_BY_ITSELF:
+        of_itself = now is not None and now.rule.changed.startswith((CHANGED_BY_ITSELF, SUBSUMED))
+        if now is not None and now.step and not now.gone and reads_otherwise and not of_itself:
             return wordings[place:]
     return ()
 
@@ -485,10 +488,12 @@ def _longest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
     if longest is None:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
-    anew = [now for was, now in pairwise(longest) if now.rule.text != was.rule.text]
+    anew = [(was, now) for was, now in pairwise(longest) if now.rule.text != was.rule.text]
+    became = grouped(anew, lambda each: next(filter((ENLARGED, CHANGED_BY_ITSELF).__contains__, _became(*each)), "reworded"))
     name, yours = _known_by(longest[-1]), "in your words " * bool(longest[0].rule.revision)
     said = f"{name}, {yours}{end.format(moments.turn(longest[0].step))}"
-    return f"{said}, reworded in turn {moments.turn(anew[-1].step)}" if anew else said
+    turns = {how: dict.fromkeys(str(moments.turn(now.step)) for _, now in each) for how, each in became.items()}
+    return ", ".join((said, *(f"{how} in turn{'s' * (len(each) > 1)} {listed([*each])}" for how, each in turns.items())))
 
 
 def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
@@ -502,17 +507,19 @@ def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
 
 
 def _closest(stands: Sequence[Stand], words: Words, decided: Sequence[Stand]) -> str:
+    """Of the votes that had some on both sides; where one that had not was as close, that is said."""
     counted_ones = ((each, each.proposal.tally) for each in stands if each.proposal.settled)
-    close = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally)
-             for each, tally in counted_ones if tally and tally.votes_for and tally.votes_against]  # fmt: skip
+    found = [(abs(float(tally.votes_for) - float(tally.votes_against)), each, tally) for each, tally in counted_ones if tally]
+    close = [each for each in found if each[2].votes_for and each[2].votes_against]
     least = min((apart for apart, *_ in close), default=0.0)
-    closest = [(each, tally) for apart, each, tally in close if apart == least]
+    closest = [each for each in close if each[0] == least]
     if len(closest) != 1:
         return ""
-    (stand, tally), *_ = closest
+    (_, stand, tally), *_ = closest
     how = "and the table decided:" if stand in decided else "so"
     said = words.adopted if stand.proposal.stage is Stage.ADOPTED else words.defeated
-    return f"{stand.proposal.number}, {tally.totals}, {how} {said}"
+    others = any(each[0] <= least and each not in close for each in found)
+    return f"{stand.proposal.number}, {tally.totals}, {how} {said}{', of those with votes on both sides' * others}"
 
 
 def _known_by(wording: Wording) -> str:

@@ -211,33 +211,31 @@ class LawAnswers(Evening):
         return tuple(Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else "") for act in settled)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
-        """The ballots of a count, each with its rule and with what it counted by the law as they were counted where it was not 1
-        and the totals bear it out: a count may change who is poorest. Then what the rules said of what a ballot’s weight hangs
-        on."""
+        """The ballots of a count, each with what it counted by the law as they were counted, and by which rule, where that is a
+        number and the totals bear it out: a count may change who is poorest. Then what the rules said of what a ballot’s weight
+        hangs on; no rule says on which side a ballot lies."""
         step, tables = self._with_tables(counted_in)
         counts_at, law_of_count = next(
             ((at, act.law) for at, act in enumerate(step.acts) if isinstance(act, CountVotes)), (0, "")
         )
         before, after = next(islice(tables, counts_at, None)), self._table_of(counted_in)
         tally = after.proposals[-1].tally if after.proposals else None
-        law = {line.subject: line for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
-        counts = {subject: line.written for subject, line in law.items()}
-        made_of = (*made_of, *self._clerk.asked_in_turn("votes", seen(before)))
+        faces = before.things.faces()
+        law = {line.subject: line for line in self._clerk.law_seen(seen(before), faces, ("votes",))}
+        counts = {who: line for who, line in law.items() if line.written.isdecimal()}
         totals = dict.fromkeys(SIDES, 0)
         for each in made_of:
-            if each.value in totals and counts.get(each.subject, "").isdecimal():
-                totals[each.value] += int(counts[each.subject])
+            if each.value in totals and each.subject in counts:
+                totals[each.value] += int(counts[each.subject].written)
         if tally is None or [*totals.values()] != [tally.votes_for, tally.votes_against]:
-            return tuple(
-                replace(each, rule=law_of_count or self._law_on(before, "votes", each.subject)[0].rule) if each.subject else each
-                for each in made_of
-            )
-        return tuple(
-            replace(each, value=f"{each.value}, counts {counts[each.subject]}", rule=law[each.subject].rule)
-            if each.value in SIDES and counts.get(each.subject, "1") != "1"
-            else each
-            for each in made_of
-        )
+            counts = {}
+
+        def told(ballot: Input) -> Input:
+            line = counts.get(ballot.subject) if ballot.value in SIDES else None
+            value = f"{ballot.value}, counts {line.written}" if line else ballot.value
+            return replace(ballot, value=value, rule=line.rule if line else "") if ballot.subject else ballot
+
+        return (*map(told, made_of), *self._clerk.asked_in_turn("votes", seen(before), faces, law_of_count))
 
     def _by_law(self, read: Input, table: Table) -> Input:
         """An input with the rule that gives it, and what it comes to by the law where nothing else says."""

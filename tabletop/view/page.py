@@ -191,7 +191,7 @@ class TablePage(QWidget):
         self._column.activate()  # the felt knows its size before it draws its cards for that size
         # Before all else, so that all is painted in one go: when it is a felt's turn, Qt paints the whole window.
         self.felt.show_table(facts.table, animate=animate, looking_back=back, beside=facts.beside(self._answers))
-        self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending is not None,
+        self.top.show_table(facts.table, facts.record, facts.evening, ended=facts.ending,
                             guided=bool(facts.guide.steps))  # fmt: skip
         self.strip.show_record(facts.record)
         self._lay_strip()

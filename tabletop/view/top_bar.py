@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from tabletop.clerk.law.counted import CIRCUIT, TURN
 from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.boards.battle import battle_of
+from tabletop.engine.ending import Ending
 from tabletop.engine.seen import SeenTable
 from tabletop.view.drawing.icons import icon
 from tabletop.view.drawing.palette import mixed
@@ -118,23 +119,24 @@ class TopBar(QWidget):
             row.addWidget(widget)
 
     def show_table(
-        self, table: SeenTable, record: RecordState, evening: str = "", *, ended: bool = False, guided: bool = False
+        self, table: SeenTable, record: RecordState, evening: str = "", *, ended: Ending | None = None, guided: bool = False
     ) -> None:
-        """``evening`` is when it is: ``"Friday"``; once it has ``ended``, how can be laid out again. A game that is
-        ``guided`` has a guide to be shown again."""
+        """``evening`` is when it is: ``"Friday"``; how it ``ended`` can be laid out again, and where the step by which it did has
+        begun another turn, both are said. A game that is ``guided`` has a guide to be shown again."""
         self._table = table
         self._title.setText(table.game)
         turn, circuit = table.turn.number, table.turn.circuit
         parts: list[Piece] = [TextPiece(evening)] if evening else []
-        parts.append(
-            FigureText(f"{'after ' * table.turn.over}turn {turn}", (TURN, "")) if turn else TextPiece("before the first turn")
-        )
+        on = bool(table.over and ended and ended.went_on)
+        parts += [TextPiece(f"ended {ended.when or 'before the first turn'}")] if ended and on else []
+        said = f"{'now ' * on}{'after ' * table.turn.over}turn {turn}"
+        parts.append(FigureText(said, (TURN, "")) if turn else TextPiece("before the first turn"))
         begun = circuit > 1 and not (table.over and table.turn.round_over)
         parts += [FigureText(f"{'now ' * table.turn.round_over}circuit {circuit}", (CIRCUIT, ""))] if begun else []
         self._words.show_pieces(*in_line(parts))
         self._words.lie_in_one_line()
         in_tab_order(self.menu_button, self._words, self._undo)
-        self._actions[Command.ENDING].setVisible(ended)
+        self._actions[Command.ENDING].setVisible(ended is not None)
         self._actions[Command.SHOW_AROUND].setVisible(guided)
         self._actions[Command.MOVES].setVisible(len(battle_of(table).armies) == 2)
         cards = any(thing.kind == "card" for thing in table.things.by_id.values())

@@ -111,6 +111,22 @@ def test_of_what_is_counted_of_one_thing_at_one_moment_the_last_alone_says_what_
     assert counted_apart(acts) == tuple(zip(acts, told, strict=True))
 
 
+def test_what_one_rule_takes_off_the_table_in_a_row_is_one_sentence() -> None:
+    def gone(number: int, rule: str = "r4", why: str = "") -> SeenAct:
+        return SeenAct("remove rule", "", rule, f"The clerk took rule {number} off the table{why}.", {"rule": number})
+
+    def lines(*acts: SeenAct) -> tuple[str, ...]:
+        return SeenStep(1, None, acts, 0.0, anyway=False, why="", against=()).told
+
+    assert lines(gone(3), gone(5), gone(7)) == ("The clerk took rules 3, 5 and 7 off the table.",)
+    for apart in ((gone(3), gone(5, "r6")), (gone(3), gone(5, why=" (a jest)"))):
+        assert lines(*apart) == tuple(act.told for act in apart)
+    point = SeenAct("give", "", "r4", "Ann: +1 point, to 1.", {"counter": "points", "of": "Ann"})
+    assert lines(gone(3), point, gone(5)) == (gone(3).told, point.told, gone(5).told), "what came between stays there"
+    hers = replace(gone(5), by="Ann", told="Ann took rule 5 off the table.")
+    assert lines(gone(3), hers) == (gone(3).told, hers.told)
+
+
 def test_a_line_goes_on_with_what_the_same_seat_draws_only_where_the_seat_is_its_subject() -> None:
     drawn = SeenAct("draw", "Ada", "r20", "Ada drew one card.", {}, goes_on="and drew one card")
 

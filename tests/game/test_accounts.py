@@ -195,7 +195,8 @@ def test_of_a_count_it_is_told_which_ballot_counted_two_also_once_somebody_else_
     assert nomic.points(evening) == {"Ann": 10, "Bo": 5, "Cy": 10}
     do(evening, "set score", of="Bo", to=50)
     *ballots, took = [(each.words, each.value) for each in evening.finding(TALLIED).inputs]
-    assert ballots == [("ballot of Ann", "for"), ("ballot of Bo", "against, counts 2"), ("ballot of Cy", "for")]
+    told = ("ballot of Ann", "for, counts 1"), ("ballot of Bo", "against, counts 2"), ("ballot of Cy", "for, counts 1")
+    assert ballots == [*told]
     assert took == ("what it took to adopt it then", "more than half")
 
 
@@ -353,7 +354,7 @@ def test_what_no_card_says_of_somebodys_ballot_is_not_told_of_it(cards):
     assert [cards.finding("votes", who).line.rule for who in ("Ann", "Bo")] == ["r23", "r8"]
 
 
-def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_that_says(doubled):
+def test_of_a_count_by_cards_it_is_told_by_which_rule_it_was_counted_and_of_no_ballot_that_a_rule_laid_it(doubled):
     do(doubled, "propose", by="Ann", kind="repeal", rule=23)
     do(doubled, "vote", by="Ann", side="for", card=doubled.table("Ann").hand("Ann")[0].id)
     do(doubled, "vote", by="Bo", side="against", card=doubled.table("Bo").hand("Bo")[0].id)
@@ -361,11 +362,43 @@ def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_tha
         do(doubled, "vote", by=seat, side="none")
     told = [(each.words, each.value, each.rule) for each in doubled.finding(TALLIED).inputs][:4]
     assert told == [
-        ("ballot of Ann", "for", "r23"),
-        ("ballot of Bo", "against", "r23"),
+        ("ballot of Ann", "for", ""),
+        ("ballot of Bo", "against", ""),
         ("What the vote of every player counts", DOUBLED, "r23"),
         ("What every card whose rank is 2, 3, 4, 5, 6, 7, 8, 9 or 10 is worth", "the rank of the card", "r12"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("later", "told"),
+    [
+        ('set value of cards whose rank is "J" to 0', ["12", "13", "15", "16", "25 0"]),
+        (
+            'set value of cards whose rank is in ["J", 7] to 0',
+            ["12 the rank of the card, but rule 25 goes first (rule 26)", "13", "15", "16", "25 0"],
+        ),
+        ('set value of cards whose rank is "J" to 11', ["12", "13", "15", "16", "25 11"]),
+    ],
+)
+def test_of_a_count_no_value_is_told_that_another_rule_goes_before(cards, later, told):
+    do(cards, "edit rule", number=25, text="Jacks.", sheet=later)
+    do(cards, "edit rule", number=26, text="The newest rule goes first.", sheet='set precedence to ["highest number first"]')
+    carry(cards, "Ann", "Tea.")
+    values = [each for each in cards.finding(TALLIED).inputs if each.words.startswith("What every") and "worth" in each.words]
+    said = {cards.table().rulebook[each.rule].number: each.value for each in values}
+    usual = {12: "the rank of the card", 13: "1", 15: "12", 16: "13"}
+    assert [f"{rule}" if usual.get(rule) == value else f"{rule} {value}" for rule, value in said.items()] == told
+
+
+def test_of_a_count_nothing_is_told_that_it_did_not_read_although_it_has_the_same_word(cards):
+    weighed = 'set votes of players to custom "a card counts" * sum of value of cards of ballot'
+    for number, sheet in ((23, weighed), (24, 'set custom "a card counts" to 2'), (25, 'set custom "tea" to 5')):
+        do(cards, "edit rule", number=number, text="Words.", sheet=sheet)
+    do(cards, "edit rule", number=27, text="Threefold.", sheet='set custom "a card counts" to 3')
+    do(cards, "edit rule", number=28, text="The newest rule goes first.", sheet='set precedence to ["highest number first"]')
+    carry(cards, "Ann", "Tea.")
+    told = {cards.table().rulebook[each.rule].number for each in cards.finding(TALLIED).inputs if each.rule}
+    assert told == {12, 13, 14, 15, 16, 23, 27}
 
 
 def test_where_no_rule_answers_the_table_is_said_to_be_asked_only_of_what_it_is_asked(cards):
@@ -395,5 +428,7 @@ def test_where_rules_differ_on_what_a_ballot_counts_the_table_may_go_by_one_of_t
     tally = cards.table().proposals[-1].tally
     assert tally
     assert (tally.votes_for, tally.votes_against) == totals
+    counted = [each for each in cards.finding(TALLIED).inputs if each.words == "What the vote of every player counts"]
+    assert [cards.table().rulebook[each.rule].number for each in counted] == [rule]
     line = "set votes of players to "
     assert cards.whole_table().rulebook.house.startswith(line) == (scope != "now")

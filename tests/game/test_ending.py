@@ -134,6 +134,41 @@ def test_the_rule_that_was_longest_in_force_is_told_of_by_the_words_it_has_now(t
     assert "Soonest gone" not in remarks
 
 
+def test_of_a_rule_of_yours_each_turn_is_told_in_which_it_was_reworded_and_where_it_grew_otherwise(tmp_path: Path) -> None:
+    session = sit(tmp_path, "solitaire-nomic", "Ann", token="", options={"subsumed rules": "it dies at once"})
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    assert ended(session).remarks == (), "nobody worded what subsumed another"
+    do(session, "play on", by="Ann")
+    for words in ("Tea.", "Tea, hot.", "Tea, cold."):
+        do(session, "mutate", by="Ann", rule=1001, text=words, anyway=True, why="a jest")
+    do(session, "divide", by="Ann", rule=1001, to=30, anyway=True, why="a jest")
+    do(session, "subsume", by="Ann", rule=1001, other=30, anyway=True, why="a jest")
+    do(session, "declare win", by="Ann", who="Ann", anyway=True)
+    told = dict(ended(session).remarks)["Your rule longest in force"]
+    assert told == "1001, “Tea, cold”, in your words since turn 2, reworded in turns 3 and 4, subsumed another in turn 6"
+
+
+@pytest.mark.parametrize(
+    ("besides", "told"),
+    [((), ""), (("none", "none"), ", of those with votes on both sides"), (("5S for", "none"), "")],
+    ids=["alone", "beside one that nobody voted on", "beside one that was less close"],
+)
+def test_a_vote_without_votes_on_both_sides_is_not_the_closest_and_where_it_was_as_close_that_is_said(
+    tmp_path: Path, besides: tuple[str, ...], told: str
+) -> None:
+    session = sit(tmp_path, names="Ann,Bo,Cy")
+    deal(session, Ann=["4S", "5S"], Bo=["3S", "2S"])
+    for number, (ann, bo) in enumerate((("4S for", "2S against"), *([besides] if besides else []))):
+        do(session, "propose", by="Ann", kind="enact", text="Tea.", anyway=number > 0)
+        if ann == bo:
+            do(session, "close vote", anyway=True)
+        else:
+            vote(session, Ann=ann, Bo=bo, Cy="none")
+    do(session, "declare win", by="Ann", who="Ann", anyway=True, why="enough")
+    assert dict(ended(session).remarks)["Closest vote"] == f"19, 4 for, 2 against, so ratified{told}"
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -675,11 +710,20 @@ def test_what_a_turn_brings_that_begins_along_with_the_end_of_another_is_no_part
     do(session, "edit rule", text="Patience wins.", sheet=wins, why="a jest")
     do(session, "pass token", by="Cy", to="Dee", anyway=True, why="a jest")
     told = ended(session)
-    assert told.told == "9 points, in turn 3"
+    assert (told.told, told.as_of) == ("9 points, in turn 3", "as of turn 3")
     assert {each.seat: each.has for each in told.standings} == {"Ann": 0, "Bo": 4, "Cy": 9, "Dee": 0}
     climbs = {each.seat: [(int(at), had) for at, had in each.stages] for each in told.shape.climbs}
     assert climbs["Bo"] == [(0, 0), (2, 4)]
     assert climbs["Dee"] == [(0, 0)]
+
+
+def test_what_the_winner_gained_by_the_turn_that_began_after_the_win_brought_nothing_about(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = 'when turn ended: declare "Bo" winner\nwhen turn begun: give 2 points to who'
+    do(session, "edit rule", text="Bo wins.", sheet=sheet, why="a jest")
+    do(session, "pass token", by="Ann", to="Bo")
+    told = ended(session)
+    assert (told.came, told.told, told.went_on) == ("Ann passed the token to Bo. Turn 1 was over.", "In turn 1", True)
 
 
 def test_a_dead_end_is_told_as_after_the_turn_that_its_step_ended(tmp_path: Path) -> None:

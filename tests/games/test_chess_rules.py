@@ -202,10 +202,7 @@ def test_113_an_army_without_a_controller_gets_no_turn_is_hostile_and_may_be_tak
 
 
 def test_112_whoever_writes_of_winning_is_told_what_may_not_be_altered_and_whoever_repeals_it_is_not(tmp_path: Path) -> None:
-    said = (
-        "Ann writes of winning or would change a rule on it, "
-        "and the state of affairs that constitutes winning may not be altered."
-    )
+    said = "Ann proposes something about winning, and the state of affairs that constitutes winning may not be altered."
     first, points = "The first player with 25 points wins.", "Whoever castles gets 5 points."
     changes = {
         "another": ({"kind": "enact", "text": first}, True),
@@ -380,6 +377,7 @@ def test_204_dissenters_promote_before_the_army_moves(tmp_path: Path) -> None:
     objection = refused(session, "promote", by="Ann", at="Red:a2")
     assert rule_of(session, objection) == 204
     assert "only" not in objection.sentence.lower(), "another rule may allow a promotion, too"
+    assert "immediately after the rule is enacted" in objection.sentence
     assert rule_of(session, refused(session, "promote", by="Cy", at="Red:a2")) == 204
     assert rule_of(session, refused(session, "promote", by="Cy", at="Yellow:a2", into="queen")) == 204
     push(session, "Blue+Yellow")

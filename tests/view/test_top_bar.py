@@ -164,3 +164,18 @@ def test_no_circuit_is_said_to_have_begun_once_the_game_is_over(tmp_path, bar):
     bar.widget.show_table(session.table(), RecordState(session.last, session.last, told=session.last))
     assert "after turn 2" in bar.words
     assert "circuit" not in bar.words
+
+
+def test_where_the_step_that_won_began_another_turn_the_bar_says_in_which_it_ended(tmp_path, bar):
+    folder = tmp_path / "another evening"
+    folder.mkdir()
+    session = sit(folder)
+    do(session, "edit rule", text="Bo wins.", sheet='when turn ended: declare "Bo" winner', why="a jest")
+    do(session, "pass token", by="Ann", to="Bo")
+    record = RecordState(session.last, session.last, told=session.last)
+    bar.widget.show_table(session.table(), record, ended=session.ending())
+    assert "ended in turn 1 · now turn 2" in bar.words
+    do(session, "play on", by="Ann")
+    bar.widget.show_table(session.table(), record, ended=session.ending())
+    assert "ended" not in bar.words
+    assert "turn 2" in bar.words

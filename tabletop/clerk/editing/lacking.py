@@ -17,6 +17,7 @@ from tabletop.engine.acts.base import meant
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.duties import ways_of
 from tabletop.engine.kit_state import KitState
+from tabletop.engine.values import capitalised
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
@@ -61,8 +62,10 @@ class SheetOffer:
 
     def lacks(self, text: str) -> str:
         """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
-        told = (("Not in it", ", ", self.unread), ("For people", ". ", self.for_people))
-        lacking = (f"{says}: {sign.join(text[slice(*each)].strip() for each in those)}" for says, sign, those in told if those)
+        unread, people = ([text[slice(*each)].strip() for each in those] for those in (self.unread, self.for_people))
+        people[1:] = map(capitalised, people[1:])
+        told = (("Not in it", ", ".join(unread)), ("For people", ". ".join(people)))
+        lacking = (f"{says}: {said}" for says, said in told if said)
         tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
         so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)

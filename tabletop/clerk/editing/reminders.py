@@ -145,6 +145,7 @@ class ReminderReader(SentenceReader):
         told = f"{REMEMBER if own else SEE_THAT}{words if own else self._as_seen_to(words)}"
         in_full = alone and len(words) <= FEW_LETTERS
         in_full = in_full and not patterns["so much"].search(told) and not patterns["do you"].match(words)
+        in_full = in_full and (own or not patterns["or told to"].match(words) or bool(patterns["subject"].match(words)))
         theirs = text[tokens[at - 1].end : last].strip(" ,") if phrase == "who" else words
         one = phrase == "occasion" and "~" in occasion and not any_of("one").isdisjoint(each.word for each in tokens[:at])
         they = patterns["they do"].match(words) if one else None

@@ -454,7 +454,8 @@ class Saying:
         first = node.left.terms[0][1] if isinstance(node.left, tree.Sum) else node.left
         counter = first.counter if isinstance(first, tree.Counted) else None
         asked = isinstance(first, tree.Asked) and first.key is None and first.question.endswith("s")
-        several = asked or first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
+        turns = isinstance(first, tree.Reading) and first.reader in _TURNS
+        several = asked or turns or first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
         return f"{'are' + node.how[2:] if several else _DAYS.get(node.how, node.how)} {said}"
 
     def _listed(self, how: str, right: tree.ListOf, sort: Sort) -> str:
@@ -490,7 +491,7 @@ class Saying:
                 people = "player has" if number == 1 else "players have"
                 return f"{_AMOUNTS[how] or 'exactly '}{spoken(number)} {people} {_VOTERS[word]}"
             case tree.Compare() if has := self._having(node):
-                return f"{self._operand(has[0])} has {has[1]}"
+                return f"{self._operand(has[0])} {'have' if has[0] in _PLURAL else 'has'} {has[1]}"
             case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case tree.Sum(terms) if len(added := _added_if(terms)) == len(terms):
@@ -593,6 +594,8 @@ def _is_rounded(node: tree.Expression) -> bool:
     return isinstance(node, tree.Function) and node.name in _ROUNDING and isinstance(node.of, _CHAINS)
 
 
+_TURNS = ("turns", "rounds finished")
+"""Readings of a number that are said as what it counts."""
 _PLURAL = tuple(tree.Word(word) for word in SEVERAL)
 
 

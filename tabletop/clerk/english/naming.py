@@ -37,7 +37,7 @@ TOLD_WORDS = {
     "against voters": "those who voted against it",
 }
 """Words that are told, as a sentence says them; any other is said by itself, with its article."""
-SEVERAL = {"for votes", "against votes", "all votes"}
+SEVERAL = {"for votes", "against votes", "all votes", "new words", "old words"}
 
 
 def quoted(text: str) -> str:

@@ -4,9 +4,9 @@ What a line read is told as people would look it up: each reading, name and ques
 reading of ``it`` is told for each thing of the list that it goes through.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from tabletop.clerk.english.describe import answer_of, description
 from tabletop.clerk.kits import VOCABULARY
@@ -19,7 +19,7 @@ from tabletop.clerk.language.sheet_lines import calls_for, covers, does, picks, 
 from tabletop.clerk.law.decisions import is_rule, key_of
 from tabletop.clerk.law.law import Law, sheet_of
 from tabletop.clerk.law.objecting import Against, Objecting
-from tabletop.clerk.law.todays_law import answered, as_written, lines_on, told_as_written, value_in_words
+from tabletop.clerk.law.todays_law import answered, as_written, lines_on, subjects, told_as_written, value_in_words
 from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.compiling import Compiler
 from tabletop.clerk.running.frame import Frame
@@ -68,18 +68,45 @@ def finding(context: RuleContext, line: LawLine, subject: Value) -> Finding:
     return Finding(line, asks, claims, tuple(each for each in read if each.words != each.value))
 
 
-def asked_in_turn(context: RuleContext, question: str) -> Iterator[Input]:
-    """The lines on a question that hangs on the count, but for those that another goes before, and every line in force on what
-    they ask in turn, each with its card: what a ballot counts may be what its cards are worth. It is what they say, and names no
-    card that counted."""
-    law = context.law
-    every = law.all_lines(question)
-    heard = {line.rule for line in lines_on(question, context, ())} if law.hangs_on_count(question) else ()
-    asked = dict.fromkeys(node.question for _, line in every for node in tree.whole(line.setting) if isinstance(node, tree.Asked))
-    own = [(rule, line) for rule, line in every if rule in heard]
-    for rule, line in (*own, *(each for several in asked for each in law.all_lines(several))):
+def asked_in_turn(context: RuleContext, question: str, faces: tuple[str, ...], by: str) -> Iterator[Input]:
+    """The lines on a question that hangs on the count, of the card ``by`` alone where one gave all answers, and those on what
+    they ask in turn, each with its card: what a ballot counts may be what its cards are worth. Those that another goes before
+    wherever they speak are left out, and of those that one goes before somewhere that is said. It is what they say of the
+    ``faces`` of all cards in the game, and names none that counted."""
+    law, every = context.law, context.law.all_lines(question)
+    own = [each for each in every if each[0] == by]
+    reads = chain.from_iterable(tree.whole(line.setting) for _, line in own or every)
+    asked = dict.fromkeys((node.question, node.key) for node in reads if isinstance(node, tree.Asked))
+    found = ((key, each) for several, key in asked for each in law.all_lines(several))
+    in_turn = [each for key, each in found if not key or each[1].setting.key in (None, key)]
+    for rule, line in (*((own or every) if law.hangs_on_count(question) else ()), *in_turn):
         what, _, says = _claim(law, rule, line.setting, "", context.table.words).told.removesuffix(".").partition(": ")
-        yield Input(what, says, rule=rule)
+        first = [""] if (rule, line) in own else _gone_before(context, rule, line, faces)
+        if "" in first:
+            behind = [f", but {law.book.title(each)} goes first{_by(context, each, rule)}" for each in first if each]
+            yield Input(what, f"{says}{''.join(behind)}", rule=rule)
+
+
+def _gone_before(context: RuleContext, rule: str, line: ReadySetting, faces: tuple[str, ...]) -> list[str]:
+    """The cards whose answers hold where that line would give another; an empty one where its own holds."""
+    law, question, own = context.law, line.setting.question, context.on_card(rule)
+    if told_as_written(question, law):
+        return [""] * (rule in {each.rule for each in lines_on(question, context, ())})
+    of: Iterable[Value] = [line.setting.key] if line.setting.key else subjects(law, question, context.table)
+    if VOCABULARY.questions[question].of == "card":
+        of = [Ref("thing", face) for face in faces]
+    found = dict[str, None]()
+    for about in of:
+        says = if_told(partial(line.answers, own, Budget(), about), NO_ANSWER)
+        holds = if_told(partial(context.answer, question, about), None)
+        if says is not NO_ANSWER and (holds is None or holds.rule == rule or holds.value != says):
+            found["" if holds is None or holds.rule == rule else holds.rule] = None
+    return [*found]
+
+
+def _by(context: RuleContext, first: str, other: str) -> str:
+    by, _ = context.law.why_first(first, other, context)
+    return f" ({context.law.book.title(by)})" if by and by != first else ""
 
 
 def _always_answers(first: Claim, lines: list[tuple[str, ReadySetting]]) -> bool:

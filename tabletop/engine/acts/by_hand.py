@@ -166,16 +166,16 @@ class AddThing(Act):
             return ""
         if self.kind == "deck":
             what = f"a deck of {whereabouts.counted(len(self.faces) * self.count, 'card')}"
-            return f"{self.doer} put {what} on {whereabouts.place_said(table, read_place(self.to))}{self._unshuffled}."
+            return f"{self.doer} put {what} {whereabouts.lying_said(table, read_place(self.to))}{self._unshuffled}."
         if _kit_of(self.kind):
-            return f"{self.doer} put a new {self.what} on {whereabouts.place_said(table, read_place(self.to))}."
+            return f"{self.doer} put a new {self.what} {whereabouts.lying_said(table, read_place(self.to))}."
         number = "one" if self.count == 1 else f"{self.count}{'' if self.what in _DECKS else ' ×'}"
         what = (spoken(self.what) if suit(self.what) else self.what) if self.kind == "card" else f"{self.kind} “{self.what}”"
         if self.kind in NUMBERED:
             parts = "sides" if self.kind == "die" else "steps"
             what = f"{self.kind} of {self.what} {parts}{f', “{self.name}”' * bool(self.name)}"
         what += "s" * (self.count > 1 and self.what in _DECKS)
-        return f"{self.doer} put {number} {what} on {whereabouts.place_said(table, read_place(self.to))}{self._unshuffled}."
+        return f"{self.doer} put {number} {what} {whereabouts.lying_said(table, read_place(self.to))}{self._unshuffled}."
 
     @property
     def _unshuffled(self) -> str:

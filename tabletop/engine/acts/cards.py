@@ -8,9 +8,9 @@ from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.acts.whereabouts import (
     MOST_THINGS,
     counted,
+    lying_said,
     moves,
     place_name,
-    place_said,
     require_thing,
     trouble_with_place,
     trouble_with_thing,
@@ -116,7 +116,7 @@ class Play(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         how = "" if self.up else " face down"
-        return f"{self.by} played {after.called(self.card)}{how} on {place_said(table, read_place(self.to))}."
+        return f"{self.by} played {after.called(self.card)}{how} {lying_said(table, read_place(self.to))}."
 
     @property
     def promise(self) -> str:

@@ -160,6 +160,12 @@ def place_said(table: SeenTable, place: Place) -> str:
     return (table.name_of(SQUARE, place.of) if named else "") or place_name(place)
 
 
+def lying_said(table: SeenTable, place: Place) -> str:
+    """Where something is put, as the minutes of that table tell it: ``in Ann’s hand``, ``at Ann’s place``, ``on the felt``."""
+    lies = {"hand": "in", "before": "at"}.get(place.kind, "on")
+    return f"{lies} {place_said(table, place)}"
+
+
 def whole_piles(table: SeenTable, things: "list[SeenThing]") -> str:
     """The piles of cards that these things are the whole of, with their counts; empty if they are not whole piles."""
     ids = {thing.id for thing in things}

@@ -235,8 +235,9 @@ class Wins(Section[WinFacts]):
             tags = (rule_tag(facts.book, rule) for rule in (found.rule, found.first, found.by))
             told = [(tag, TextPiece(words)) for tag, words in zip(tags, found.said, strict=True) if tag]
             self.say(*(piece for pieces in told for piece in pieces), second=True)
+        over = any(not win.played_on for win in facts.wins)
         for win in facts.wins:
-            ended, said = _ended(win)
+            ended, said = _ended(win, before=over and win.played_on)
             if win.played_on:
                 self.say(TextPiece(f"{ended}, and play went on.{said and f' {said}'}"), px=12.5, second=True)
                 continue
@@ -245,14 +246,14 @@ class Wins(Section[WinFacts]):
                 self.say(TextPiece(said), second=True)
 
 
-def _ended(win: Win) -> tuple[str, str]:
-    """How the game ended, and who made it end so, or why, where that is known."""
+def _ended(win: Win, *, before: bool) -> tuple[str, str]:
+    """How the game ended, or once had ``before`` it was over again, and who made it end so, or why, where that is known."""
     if win.given_up:
-        ended, how, was = "The game was given up", "gave up", "Nobody has won"
+        ended, how, was = f"The game {'had been' if before else 'was'} given up", "gave up", "Nobody has won"
     elif not win.who:
-        ended, how, was = "The game is a draw", "called it a draw", "It was called a draw"
+        ended, how, was = f"The game {'had been' if before else 'is'} a draw", "called it a draw", "It was called a draw"
     else:
         how = "declared the win" if win.who == win.by else f"declared {win.who} the winner"
-        ended, was = f"{win.who} has won", f"{win.who} was declared the winner"
+        ended, was = f"{win.who} {'had' if before else 'has'} won", f"{win.who} was declared the winner"
     told = bool(win.by or win.why or win.given_up)
     return ended, f"{f'{win.by} {how}' if win.by else was}{because(win.why)}." if told else ""

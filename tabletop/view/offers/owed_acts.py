@@ -36,7 +36,7 @@ from tabletop.engine.values import IN_FIGURES, capitalised
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat_field
 
-PUT_IN_FORCE = "Put the agreed rule in force"
+PUT_IN_FORCE = "Put the agreed rule into force"
 
 
 @dataclass(frozen=True)

@@ -522,6 +522,7 @@ SIX = "Whoever throws a six gets 5 points."
         (f"{SIX}\nWhoever swears washes up after their turn!", "Whoever swears washes up after their turn"),
         (f"Everyone greets the cat. {SIX} Everyone claps for sixes.", "Everyone greets the cat. Everyone claps for sixes"),
         (f"One player is chosen as the bard. {SIX}", "One player is chosen as the bard"),
+        (f"Everyone greets the cat. {SIX} everyone claps for sixes.", "Everyone greets the cat. Everyone claps for sixes"),
     ],
 )
 def test_a_sentence_for_people_leaves_the_others_to_the_clerk_and_is_named(words, for_people):
@@ -661,6 +662,11 @@ def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(senten
             "When a proposal is rejected, its proposer explains in their own words what they had hoped for.",
             'proposal defeated: require proposer to "carry out this rule"',
         ),
+        ("After each circuit, swap seats.", 'circuit ended: require latest mover to "carry out this rule"'),
+        ("Players swap seats after each circuit.", 'circuit ended: require latest mover to "see that players swap seats"'),
+        ("Judges bow at the end of each turn.", 'turn ended: require who to "see that judges bow"'),
+        ("Whoever throws a six swaps hats.", 'dice thrown if 6 is in faces: require thrower to "remember to swap hats"'),
+        ("After each circuit the cat eats fish.", 'circuit ended: require latest mover to "see that the cat eats fish"'),
     ],
 )
 def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(words, sheet):

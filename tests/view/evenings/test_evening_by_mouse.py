@@ -326,7 +326,7 @@ def test_the_words_of_a_rule_that_settles_a_dispute_lie_on_the_table_before_anyb
     assert four.reads("The clerk would go by: What it takes to ratify a proposition: a majority.")
     for name in ("P3", "P4"):
         four.click(f"{name} is for it: settle a dispute")
-    four.click("Put the agreed rule in force")
+    four.click("Put the agreed rule into force")
     assert four.rule(19) == "Ties go to the youngest."
     assert not four.reads("Settle a dispute?")
 

@@ -214,7 +214,7 @@ CARDS: dict[str, How] = {
     "enact at once": all_of(
         lambda at: (at.offered("Agree to settle a dispute…"), at.take("Ann")),
         writes("Tea settles it.", "Put it to the table"),
-        lambda at: (at.click("Bo is for it: settle a dispute"), at.click("Put the agreed rule in force")),
+        lambda at: (at.click("Bo is for it: settle a dispute"), at.click("Put the agreed rule into force")),
     ),
     "say why": lambda at: (at.key(Key.Key_R, held=at.CONTROL), at.type("tea is good"), at.key(Key.Key_Return)),
     "remove thing": in_menu("token", "Take it off the table…", types="nobody wants it"),

@@ -333,7 +333,7 @@ def test_a_rule_that_was_agreed_on_as_it_lay_on_the_table_comes_into_force_befor
         do(session, "voice", by=seat, motion="settle a dispute")
     step = step_of(session)
     assert (step.who, step.what, step.first.label, step.besides) == (
-        ("Cy",), "put the agreed rule in force", "Put the agreed rule in force", ("Ann",),
+        ("Cy",), "put the agreed rule into force", "Put the agreed rule into force", ("Ann",),
     )  # fmt: skip
     do(session, "enact at once", by="Cy", text="Aces count 2.")
     assert step_of(session).who == ("Ann",)
@@ -348,7 +348,7 @@ def test_a_rule_that_was_agreed_on_comes_before_the_question_that_it_may_answer(
     for seat in ("Cy", "Bo", "Dee"):
         do(session, "voice", by=seat, motion="settle a dispute", words="Tea is served." * (seat == "Cy"))
     step = step_of(session)
-    assert (step.who, step.what) == (("Cy",), "put the agreed rule in force")
+    assert (step.who, step.what) == (("Cy",), "put the agreed rule into force")
 
 
 def test_whoever_owes_it_is_named_although_the_judge_may_do_it_as_well(tmp_path):
