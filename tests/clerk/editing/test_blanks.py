@@ -266,7 +266,7 @@ def test_words_that_are_still_to_be_written_are_not_what_stands_chosen() -> None
 def test_what_a_comparison_begins_with_brings_something_to_compare_it_with() -> None:
     line = one('when rule changed if kind is "enact": end turn')
     offered = {each.words: each for each in choices(line, blank(line, "kind"), VOCABULARY)}
-    assert line_text(offered["rule"].line()) == "when rule changed if rule is this rule: end turn"
+    assert line_text(offered["rule"].line()) == "when rule changed if rule is under: end turn"
     assert line_text(offered["players"].line()) == "when rule changed if number of players is at least 1: end turn"
     assert all(stands(each.line(), VOCABULARY) for each in offered.values())
 
