@@ -189,10 +189,11 @@ class Advisor(HalfBoards):
         card, after = act.card(self._table), act.on(self._table)
         return measures(self._context(), card.written, words or after.rulebook[card.id].written) if card else ((), False)
 
-    def _after_any(self, acts: Sequence[Act]) -> Reached:
-        """What each of the acts leads to."""
+    def _after_any(self, acts: Sequence[Act]) -> Work[Reached]:
+        """What each of the acts leads to; each table that it may lead to is a part of the work."""
         asked, found = (self._clerk, self._table), list[Table]()
         for after in (after for act in acts for after in either_way(*asked, act, self._chance())):
+            yield Progress(0, 1)
             if after is None:
                 return Reached(tuple(up_to_chance(*asked, act, self._chance()) for act in acts), whole=False)
             found.append(after)
@@ -202,16 +203,27 @@ class Advisor(HalfBoards):
     def would(self, kind: str) -> tuple[Would, ...]:
         """What each printed action of that kind would do that may be done now: of those in a rule's own words, only what is
         done to no rule that somebody chooses."""
+        return finish(self.foretelling(kind))
+
+    def foretelling(self, kind: str) -> Work[tuple[Would, ...]]:
+        """The same, in parts."""
         found = [opening for opening in self.openings() if opening.kind == kind and (kind in PRINTED or opening.does == NOUGHT)]
         acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.against_any)]
         if kind not in PRINTED:
             acts = [replace(act, rule=None) for act in acts[:1] if isinstance(act, OtherAction)]
-        return tuple(self.comes_to(self.numbered(act) if isinstance(act, Transmute | Divide) else act) for act in acts)
+        would = list[Would]()
+        for act in acts:
+            yield Progress(len(would), len(acts))
+            would.append((yield from self._coming(self.numbered(act) if isinstance(act, Transmute | Divide) else act)))
+        return tuple(would)
 
     def comes_to(self, act: Act) -> Would:
         """What an action would do to what is counted, and what else would come; where it has still to say of which class its card
         is then, what comes with each of them. Where the table is asked first whether something is so, what either answer comes to
         alone is not told."""
+        return finish(self._coming(act))
+
+    def _coming(self, act: Act) -> Work[Would]:
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule or 0 if isinstance(act, Transmute | Mutate | Subsume | Divide | OtherAction) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
@@ -219,7 +231,7 @@ class Advisor(HalfBoards):
         acts = (act, replace(act, sheet="")) if isinstance(act, Mutate | OtherAction) and reworded else (act,)
         classes = self.with_any_class(act).values()
         renumbered = isinstance(act, Transmute) or (isinstance(act, OtherAction) and act.does == RENUMBER)
-        reached = self._after_any(tuple(classes) or acts)
+        reached = yield from self._after_any(tuple(classes) or acts)
         counted = self._counted_in(reached)
         told = [act.to] if renumbered and isinstance(act, Transmute | OtherAction) else []
         decided = len(classes) > 1 or len(reached.tables) > len(acts)
@@ -233,7 +245,7 @@ class Advisor(HalfBoards):
     @once
     def _turn_ended(self) -> Reached:
         """What the end of the turn as it stands leads to, where there is a turn."""
-        return self._after_any((EndTurn(by=self._table.doer),)) if self._table.turn.seat else Reached()
+        return finish(self._after_any((EndTurn(by=self._table.doer),))) if self._table.turn.seat else Reached()
 
     def _counted_in(self, reached: Reached) -> tuple[Outlook, ...]:
         """What each rule has of every limited counter, and would have on each of these tables alike; where more may come, nothing
@@ -552,9 +564,12 @@ def _falling_silent(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:
-    """What was found each time; nothing where it never was looked for."""
-    first, *others = (*found,) or ((),)
-    return tuple(each for each in first if all(each in other for other in others))
+    """What was found each time, which is looked for no longer than there is any; nothing where it never was looked for."""
+    each_time = iter(found)
+    left = next(each_time, ())
+    while left and (other := next(each_time, None)) is not None:
+        left = tuple(each for each in left if each in other)
+    return left
 
 
 def _proposes(act: Act, number: int) -> bool:
