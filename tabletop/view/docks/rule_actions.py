@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import NOUGHT, PRINTED
@@ -51,7 +51,7 @@ class ActionsSection(Section[ActionFacts]):
     """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
 
     unfolded = Signal()
-    """What each action would do was asked for, and stands there now."""
+    """What each action would do was asked for, and stands there, as far as it is known."""
 
     def __init__(
         self, theme: Theme, would: Callable[[str], Sequence[Would]], foretelling: Callable[[str], Work[Sequence[Would]]]
@@ -151,6 +151,13 @@ class ActionsSection(Section[ActionFacts]):
     def _unfold(self, unfolded: bool) -> None:
         self._unfolded = self._newly = unfolded
         self.renew()
+        if unfolded:
+            self.unfolded.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Whoever scrolls on meanwhile is left where they are."""
+        self._newly = False
+        super().wheelEvent(event)
 
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
