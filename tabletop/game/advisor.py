@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.kits.actions import LIMIT, MEASURES
+from tabletop.clerk.kits.actions import EFFECT, LIMIT, MEASURES
 from tabletop.clerk.kits.changes import stopped
 from tabletop.clerk.work.available_actions import (
     GOES,
@@ -67,12 +67,12 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing
-from tabletop.engine.values import Number, ended
+from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import Adoptions, adoptions, done, notices
 from tabletop.game.dry_run import dry_run
-from tabletop.game.foreknown import either_way, foreknown
+from tabletop.game.foreknown import either_way, foreknown, up_to_chance
 from tabletop.game.foreseen import also_spoken_of, answers, below_zero, never_thrown, overridden_lines
 from tabletop.game.half_boards import HalfBoards
 from tabletop.game.history import ACTED
@@ -83,9 +83,18 @@ Found = TypeVar("Found")
 A_DEAD_END = "then a dead end: no action is lawful"
 TURNS_AHEAD = 12
 """Ends of turns that are looked through for one that lets people act."""
-NOBODY_SAYS, NOBODY_OFFERS = "no rule then says {}", "no rule then offers the action “{}”"
-NOBODY_LIMITS = "no rule then limits {}, so no card shows it any more"
+NOBODY_SAYS, NOBODY_OFFERS, NOBODY_LIMITS = "no rule then says {}", "no rule then offers the action {}", "no rule then limits {}"
+UNSEEN = "no rule then limits {}, so no rule card shows it any more"
 MORE, MORE_ALONE = "the rest the table decides", "the rest you decide"
+UNKNOWN, ALL_UNKNOWN = "what comes then nobody can tell yet", "what comes nobody can tell yet"
+
+
+class Reached(NamedTuple):
+    """The tables after an act, whatever is answered on the way and however dice fall; where chance brings more than that, or
+    something comes to light only then, the tables before it, and not the ``whole``."""
+
+    tables: tuple[Table, ...] = ()
+    whole: bool = True
 
 
 class Advisor(HalfBoards):
@@ -180,30 +189,41 @@ class Advisor(HalfBoards):
         card, after = act.card(self._table), act.on(self._table)
         return measures(self._context(), card.written, words or after.rulebook[card.id].written) if card else ((), False)
 
-    def _after_any(self, acts: Iterable[Act]) -> tuple[Table, ...]:
-        """The tables after each of the acts, whatever is answered on the way, and however dice fall; none where chance brings
-        more than that, or something comes to light only then."""
-        found: list[Table] = []
-        for after in (after for act in acts for after in either_way(self._clerk, self._table, act, self._chance())):
+    def _after_any(self, acts: Sequence[Act]) -> Work[Reached]:
+        """What each of the acts leads to; each table that it may lead to is a part of the work."""
+        asked, found = (self._clerk, self._table), list[Table]()
+        for after in (after for act in acts for after in either_way(*asked, act, self._chance())):
+            yield Progress(0, 1)
             if after is None:
-                return ()
+                return Reached(tuple(up_to_chance(*asked, act, self._chance()) for act in acts), whole=False)
             found.append(after)
-        return tuple(found)
+        return Reached(tuple(found))
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
         """What each printed action of that kind would do that may be done now: of those in a rule's own words, only what is
         done to no rule that somebody chooses."""
+        return finish(self.foretelling(kind))
+
+    def foretelling(self, kind: str) -> Work[tuple[Would, ...]]:
+        """The same, in parts."""
         found = [opening for opening in self.openings() if opening.kind == kind and (kind in PRINTED or opening.does == NOUGHT)]
         acts = [act for each in found for act in lawful(each, self._table, self._table.doer, self.against_any)]
         if kind not in PRINTED:
             acts = [replace(act, rule=None) for act in acts[:1] if isinstance(act, OtherAction)]
-        return tuple(self.comes_to(self.numbered(act) if isinstance(act, Transmute | Divide) else act) for act in acts)
+        would = list[Would]()
+        for act in acts:
+            yield Progress(len(would), len(acts))
+            would.append((yield from self._coming(self.numbered(act) if isinstance(act, Transmute | Divide) else act)))
+        return tuple(would)
 
     def comes_to(self, act: Act) -> Would:
         """What an action would do to what is counted, and what else would come; where it has still to say of which class its card
         is then, what comes with each of them. Where the table is asked first whether something is so, what either answer comes to
         alone is not told."""
+        return finish(self._coming(act))
+
+    def _coming(self, act: Act) -> Work[Would]:
         other = act.other if isinstance(act, Subsume) else None
         rule = act.rule or 0 if isinstance(act, Transmute | Mutate | Subsume | Divide | OtherAction) else 0
         to = act.to if isinstance(act, Transmute | Divide) else None
@@ -211,25 +231,27 @@ class Advisor(HalfBoards):
         acts = (act, replace(act, sheet="")) if isinstance(act, Mutate | OtherAction) and reworded else (act,)
         classes = self.with_any_class(act).values()
         renumbered = isinstance(act, Transmute) or (isinstance(act, OtherAction) and act.does == RENUMBER)
-        tables = self._after_any(classes or acts)
-        counted = self._counted_in(tables)
+        reached = yield from self._after_any(tuple(classes) or acts)
+        counted = self._counted_in(reached)
         told = [act.to] if renumbered and isinstance(act, Transmute | OtherAction) else []
-        decided = len(classes) > 1 or len(tables) > len(acts)
-        return Would(rule, other, counted, to, self._comes_in(tables, counted, told, decided=decided), reworded)
+        decided = len(classes) > 1 or len(reached.tables) > len(acts)
+        return Would(rule, other, counted, to, self._comes_in(reached, counted, told, decided, reworded), reworded)
 
     @once
     def after_turn_besides(self) -> tuple[str, ...]:
         """What else the end of the turn as it stands would bring."""
-        return self._comes_in(self._turn_ended(), self.after_turn()) if self._table.turn.seat else ()
+        return self._comes_in(self._turn_ended(), self.after_turn())
 
     @once
-    def _turn_ended(self) -> tuple[Table, ...]:
-        """The tables after the end of the turn as it stands."""
-        return self._after_any((EndTurn(by=self._table.doer),))
+    def _turn_ended(self) -> Reached:
+        """What the end of the turn as it stands leads to, where there is a turn."""
+        return finish(self._after_any((EndTurn(by=self._table.doer),))) if self._table.turn.seat else Reached()
 
-    def _counted_in(self, tables: Sequence[Table]) -> tuple[Outlook, ...]:
-        """What each rule has of every limited counter, and would have in each of these alike."""
-        return alike(outlooks(self._table, after, self._limited_in(after)) for after in tables)
+    def _counted_in(self, reached: Reached) -> tuple[Outlook, ...]:
+        """What each rule has of every limited counter, and would have on each of these tables alike; where more may come, nothing
+        is said to stay as it is."""
+        found = alike(outlooks(self._table, after, self._limited_in(after)) for after in reached.tables)
+        return tuple(each for each in found if reached.whole or each.now != each.then)
 
     def _limited_in(self, after: Table) -> Mapping[str, Number]:
         """What is limited now and there as well: what no rule limits, no card shows."""
@@ -239,16 +261,27 @@ class Advisor(HalfBoards):
         return {counter: most for counter, most in self.limits().items() if counter in still}
 
     def _comes_in(
-        self, tables: Sequence[Table], counted: Sequence[Outlook], told: Sequence[int | None] = (), *, decided: bool = False
+        self,
+        reached: Reached,
+        counted: Sequence[Outlook],
+        told: Sequence[int | None] = (),
+        decided: bool = False,
+        reworded: bool = False,
     ) -> tuple[str, ...]:
         """What is otherwise in each of these, besides what is ``counted``: rules, points, and how the game goes on or ends; where
-        nothing else falls silent, what a rule did that is gone; and whether more hangs on what is ``decided`` on the way."""
-        known = (*told, *(each.rule for each in counted))
-        comes = alike(besides(self._table, after, known) for after in tables)
-        silent = alike(self._silent_in(after) for after in tables)
+        nothing else falls silent, what a rule did that is gone; whether more hangs on what is ``decided`` on the way, and that
+        more may come which nobody knows, but for what the words of a rule bring that is ``reworded``."""
+        tables, known = reached.tables, (*told, *(each.rule for each in counted))
+        comes = besides(self._table, tables, known, no_others=reached.whole and not reworded)
+        silent = _falling_silent(alike(self._silent_in(after) for after in tables))
+        if not reached.whole:
+            unknown = UNKNOWN if comes or silent or counted else ALL_UNKNOWN
+            return (*comes, *silent, *(() if reworded else (unknown,)))
         had = (*self._winners(self._table)[0], *(win.who for win in self._table.wins))
         won = alike(tuple(who for who in self._winners(after)[0] if who not in had) for after in tables)
-        gone = any(each.then is None for each in counted) or any(each.endswith(GOES) for each in comes)
+        gone = any(each.then is None for each in counted) or any(
+            all(rule.id not in after.rulebook for after in tables) for rule in self._table.rulebook.rules
+        )
         dead = not won and (gone or silent) and not self._is_dead()
         dead = dead and all(self._is_closed(each) and self._stays_closed(each) for each in tables)
         asked = tables and (decided or all(any(each not in self._table.parked for each in after.parked) for after in tables))
@@ -264,22 +297,31 @@ class Advisor(HalfBoards):
 
     def _stopped_in(self, after: Table) -> tuple[str, ...]:
         """What a rule did that is gone there and would not go anyway as the turn ends."""
-        ended = self._turn_ended() if self._table.turn.seat else ()
+        ended = self._turn_ended().tables
         staying = (each for each in self._table.rulebook.by_number() if all(each.id in table.rulebook for table in ended))
         return stopped(staying, after.rulebook, self._table.words) if after.rulebook != self._table.rulebook else ()
 
-    def _silent_in(self, after: Table) -> tuple[str, ...]:
-        """What rules answer or offer now and none does there: each question, and each action."""
+    def _silent_in(self, after: Table) -> tuple[tuple[str, str], ...]:
+        """What rules limit, answer or offer now and none does there: each counter, question and action, behind how that is told.
+        Of a question that is answered of one thing alone, of which; what an action does that none offers matters no more."""
         if after.rulebook == self._table.rulebook:
             return ()
         (answered, kinds), (still, left) = map(self._answered_and_offered, (self._table, after))
-        silent = answered - still - ({"actions"} if left else set())
+        silent = answered - still - ({"actions"} if left else set()) - {LIMIT}
         """Where no rule says which actions people may take, they may take those that rules describe."""
+        law, on_cards = self._clerk.law(self._table.rulebook), {of[0] for of in self._table.counters if of[1].kind == "rule"}
         limitless = [each for each in self.limits() if each not in (*self._limited_in(after), *MEASURES)]
+        unsaid = [
+            VOCABULARY.asked(each, key)
+            for each in VOCABULARY.questions
+            if each in silent
+            for key in (("",) if law.for_any(each) else law.keys(each) or ("",))
+            if each != EFFECT or key in left
+        ]
         return (
-            *(NOBODY_LIMITS.format(each) for each in limitless),
-            *(NOBODY_SAYS.format(VOCABULARY.asked(each)) for each in VOCABULARY.questions if each in silent - {LIMIT}),
-            *(NOBODY_OFFERS.format(each) for each in kinds if each not in left),
+            *((UNSEEN if each in on_cards else NOBODY_LIMITS, each) for each in limitless),
+            *((NOBODY_SAYS, each) for each in unsaid),
+            *((NOBODY_OFFERS, f"“{each}”") for each in kinds if each not in left),
         )
 
     def _answered_and_offered(self, table: Table) -> tuple[frozenset[str], tuple[str, ...]]:
@@ -319,7 +361,7 @@ class Advisor(HalfBoards):
 
     def after_turn(self) -> tuple[Outlook, ...]:
         """What each rule would have of every limited counter at the end of the turn as it stands."""
-        return self._counted_in(self._turn_ended()) if self._table.turn.seat else ()
+        return self._counted_in(self._turn_ended())
 
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
@@ -515,10 +557,19 @@ class Advisor(HalfBoards):
         return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 
+def _falling_silent(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """All that is told in the same way in one sentence."""
+    told = grouped(found, lambda each: each[0])
+    return tuple(how.format(" or ".join(listed(what for _, what in each).rsplit(" and ", 1))) for how, each in told.items())
+
+
 def alike(found: Iterable[tuple[Found, ...]]) -> tuple[Found, ...]:
-    """What was found each time; nothing where it never was looked for."""
-    first, *others = (*found,) or ((),)
-    return tuple(each for each in first if all(each in other for other in others))
+    """What was found each time, which is looked for no longer than there is any; nothing where it never was looked for."""
+    each_time = iter(found)
+    left = next(each_time, ())
+    while left and (other := next(each_time, None)) is not None:
+        left = tuple(each for each in left if each in other)
+    return left
 
 
 def _proposes(act: Act, number: int) -> bool:

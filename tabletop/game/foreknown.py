@@ -48,6 +48,15 @@ def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator
             yield from _outcomes(clerk, after, Decide(question=asked.question, about=subject_key(asked), answer=answer), chance)
 
 
+def up_to_chance(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Table:
+    """The table after as much of the act, and of what follows, as comes before anything that may not be foretold."""
+    first, found = chance(clerk.completed(table, act), table), table.one_step_on
+    if first.objection(table):
+        return table
+    first = first.resolved(table)
+    return foreknown(found, first, clerk.follow(found, first, chance)).after
+
+
 MOST_THROWN = 36
 """Ways in which dice may fall of which each is tried: two dice of six sides."""
 

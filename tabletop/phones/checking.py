@@ -10,12 +10,12 @@ from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import (
     INSTEAD,
-    NOTHING_FOUND,
     ReadyLine,
     about,
     closest,
     fitting,
     has_boards,
+    nothing_found,
     synonyms_here,
     the_closest,
 )
@@ -114,7 +114,7 @@ class DraftDesk:
             "lacks": offer.lacks(text) if offer else "",
             "outdated": outdated,
             "perhaps": perhaps,
-            "nothing": f"{NOTHING_FOUND} {instead}" if wants else "",
+            "nothing": f"{nothing_found(written.wanting, text)} {instead}" if wants else "",
         }
 
     def lines(self, draft: object, table: SeenTable) -> list[dict[str, Any]]:

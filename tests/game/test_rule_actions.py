@@ -15,7 +15,7 @@ from tabletop.engine.ending import EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
-from tabletop.game.advisor import A_DEAD_END
+from tabletop.game.advisor import A_DEAD_END, ALL_UNKNOWN, UNKNOWN
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -413,7 +413,7 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     lives = [each.told for each in would.outlooks]
     assert (lives, would.besides) == (
         ["Rule 20: life 7", "Rule 1001: life 7, then 6", "Rule 1002: life 7, then 6"],
-        ("then a die is thrown",),
+        ("Ann +1 to +6 points", "then a die is thrown"),
     )
     do(session, "transmute", by="Ann", rule=12, to=20)
     now = {
@@ -427,11 +427,45 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     lives = [each.told for each in would.outlooks]
     assert lives == ["Rule 20: life 6, then 5", "Rule 21: life 7", "Rule 1001: life 5, then 4", "Rule 1002: life 5, then 4"]
-    assert would.besides == ("then dice are thrown twice",)
+    assert would.besides == ("Ann +2 to +12 points", "then dice are thrown twice")
     again = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
-    assert (would.outlooks, would.besides) == ((), ()), "nothing where throws may go on and on"
+    assert (would.outlooks, would.besides) == ((Outlook(21, "life", None, 8),), (UNKNOWN,)), "throws may go on and on"
+
+
+def test_where_more_dice_are_thrown_than_can_be_tried_what_comes_before_them_is_told_and_never_that_nothing_changes(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path)
+    sheet = """when this rule is enacted: add 1 "standard deck" to "draw"
+when turn ended
+  throw 1 die for "Ann"
+  draw 1 card from "draw" for "Ann\""""
+    do(session, "edit rule", by="Ann", rule=1002, text="Each turn Ann throws a die and draws a card.", sheet=sheet)
+    do(session, "divide", by="Ann", rule=1002, to=20)
+    divided, other = (session.comes_to(Divide(by="Ann", rule=rule, to=13)).told for rule in (1002, 1001))
+    assert divided == approved()
+    assert other == approved()
+    do(session, "divide", by="Ann", rule=1002, to=21)
+    assert (*(each.told for each in session.after_turn()), *session.after_turn_besides()) == approved()
+    reworded = session.comes_to(Mutate(by="Ann", rule=1001, text=SCORING)).told
+    assert not any("nobody can tell" in each for each in reworded)
+    do(session, "edit rule", by="Ann", rule=3, sheet="", anyway=True, why="let it be")
+    do(session, "edit rule", by="Ann", rule=1001, text="Throw dice.", sheet="when action taken: throw 3 dice for by")
+    assert session.comes_to(Mutate(by="Ann", rule=21, text=".")).besides == ()
+    assert session.comes_to(Subsume(by="Ann", rule=21, other=1001)).besides == (ALL_UNKNOWN,)
+
+
+def test_of_what_is_answered_of_one_thing_alone_it_is_said_of_which_no_rule_says_it_any_more(tmp_path: Path) -> None:
+    session, kind = begun(tmp_path), "remove all rules except rule 2"
+    sheet = (
+        f'set describes to ["{kind}"]\nset effect "{kind}" to "nothing"\nset who may "sing" to players\nset limit "points" to 150'
+    )
+    do(session, "edit rule", by="Ann", rule=1002, text="Anybody may sing.", sheet=sheet)
+    gone = OtherAction(by="Ann", under=6, words="remove any one rule", does="remove", rule=1002)
+    says = [each for each in session.comes_to(gone).besides if "no rule then" in each]
+    assert says == ["no rule then limits points", "no rule then says who may “sing”"], "nor what an action does that none offers"
 
 
 def test_what_hangs_on_two_dice_is_not_foretold_where_only_one_way_to_fall_brings_it(tmp_path: Path) -> None:
@@ -474,4 +508,4 @@ def test_of_an_action_that_is_done_to_no_rule_what_lines_do_after_it_is_told(tmp
     do(session, "edit rule", by="Ann", rule=6, sheet=sheet, anyway=True, why="let it be")
     (found,) = session.would("remove all rules except rule 2")
     assert found.rule == 0, "nobody chooses one"
-    assert found.besides == ("rule 1001 goes", "rule 1002 goes", "Ann +10 points", "the rest you decide")
+    assert found.besides == ("rules 1001 and 1002 go", "Ann +10 points", "the rest you decide")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.box.shipped import how_to_play
 from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.acts.actions import Divide, OtherAction
 from tabletop.engine.acts.drops import TO_REMOVE
@@ -578,6 +579,17 @@ def test_10_where_division_itself_divides_its_duplicate_does_not_halve_the_life_
     assert Outlook(40, "life", 7, Fraction(15, 2)) in session.comes_to(Divide(by="Ann", rule=40, to=41)).outlooks
     do(session, "divide", by="Ann", rule=40, to=41, anyway=True)
     assert lives(session) == {40: "15/2", 41: "15/2", 1001: "7", 1002: "7"}
+
+
+def test_10_a_duplicate_is_not_heard_on_the_action_that_made_it_but_at_the_end_of_that_turn_as_the_guide_says(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path)
+    sheet = "when action taken: give 10 points to by\nwhen turn ended: give 1 points to who"
+    do(session, "edit rule", by="Ann", rule=1001, text="Scoring\nPoints.", sheet=sheet)
+    do(session, "divide", by="Ann", rule=1001, to=20)
+    assert session.whole_table().counters[("points", Ref("player", "Ann"))] == 10 + 1 + 1
+    assert "not heard on the action that made it, but on all that comes after, the end of that turn too" in how_to_play()
 
 
 @pytest.mark.parametrize("to", [1, 21])

@@ -65,7 +65,7 @@ def still_time() -> Iterator[StillTime]:
 @pytest.fixture(autouse=True)
 def _time_enough(monkeypatch) -> None:
     """However busy the machine is, work takes no time and is done at once; long work is looked at with another clock."""
-    for clock in ("tabletop.app.working.clock", "tabletop.view.reading.meaning.monotonic"):
+    for clock in ("tabletop.app.working.clock", "tabletop.view.widgets.slices.monotonic"):
         monkeypatch.setattr(clock, lambda: 0.0)
 
 

@@ -23,6 +23,7 @@ from tabletop.engine.text.wording import DENYING
 from tabletop.engine.values import capitalised
 
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
+NOTHING_NEW = "The clerk found nothing to do in the new words."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
 OF_ANOTHER = "That has to stand on rule {}’s own card: amend it to say so."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
@@ -116,6 +117,11 @@ OCCASION, SAYS_TOO = 0.5, 0.15
 line says little else."""
 MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
+
+
+def nothing_found(words: str, text: str) -> str:
+    """That nothing was found in these ``words`` of a text, in a sentence: of which others may be on the sheet."""
+    return NOTHING_FOUND if words.strip() == text.strip() else NOTHING_NEW
 
 
 def best_lines(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:

@@ -7,7 +7,7 @@ from tabletop.clerk.language.sorts import Kind
 from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.actions import DESCRIBES, DOES
+from tabletop.engine.acts.actions import DESCRIBES, DOES, NOUGHT
 from tabletop.engine.acts.counters import Forget, subject_name
 from tabletop.engine.text.words import WordCounting, numbers_named, places, stretch
 from tabletop.engine.values import Number, Ref
@@ -98,6 +98,7 @@ ACTION_WORDS = (
         doc="What an action in a rule’s own words does to the rulebook; if no rule says, whoever takes it chooses.",
         said="what an action itself does to rules",
         said_of="what “{}” itself does to rules",
+        in_words=lambda does: "nothing but what other lines say" if does == NOUGHT else does,
     ),
     Question("actions", "texts", none=True, doc="The actions that people may take.", said="which actions people may take"),
     Question(

@@ -6,7 +6,7 @@ Every answer is found by asking the law about an act that nobody has done yet; n
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import count, islice
+from itertools import chain, count, islice
 
 from tabletop.clerk.kits.actions import EFFECT, LIMIT, replaced
 from tabletop.clerk.running.rule_context import RuleContext
@@ -32,9 +32,9 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand
-from tabletop.engine.values import Number, Ref, Value, so_many
+from tabletop.engine.values import Number, Ref, Value, listed, so_many, spoken
 
-ACTIONS, GOES, CARDS = "actions", "goes", "cards"
+ACTIONS, GOES, CARDS, NEW_CARDS = "actions", "goes", "cards", "new cards"
 MOST_TRIED = 60
 """Numbers that are tried until one will do."""
 
@@ -221,15 +221,41 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
     return tuple(sorted(found, key=lambda each: (each.rule, each.counter)))
 
 
-def besides(before: Table, after: Table, told: Container[int | None]) -> tuple[str, ...]:
-    """What else comes, in a few words: rules new and gone, but for those that are ``told`` of anyway, and what players gain and
-    how many cards they hold more or fewer."""
-    was, now = ({rule.id: rule.number for rule in table.rulebook.by_number()} for table in (before, after))
-    new = (f"new rule {number}" for key, number in now.items() if key not in was and number not in told)
-    gone = (f"rule {number} {GOES}" for key, number in was.items() if key not in now and number not in told)
-    counted = ((name, of, now) for (name, of), now in after.counters.items() if of.kind == "player")
-    gains = [(name, of.key, now - before.counters.get((name, of), 0)) for name, of, now in counted]
-    gained = (f"{who} {'+' * (gain > 0)}{so_many(gain, name)}" for name, who, gain in gains if gain)
-    drawn = [(seat.name, len(after.things.at(hand(seat.name))) - len(before.things.at(hand(seat.name)))) for seat in after.seats]
-    cards = (f"{who} {'+' * (more > 0)}{so_many(more, CARDS)}" for who, more in drawn if more)
-    return (*new, *gone, *gained, *cards)
+def besides(before: Table, ways: Sequence[Table], told: Container[int | None], *, no_others: bool = True) -> tuple[str, ...]:
+    """What else comes in each of the ``ways`` alike, in a few words: rules new and gone, but for those that are ``told`` of
+    anyway, what players gain, how many cards they hold more or fewer, and cards that are new. Of what somebody gains or loses in
+    each, how little and how much it may be, where there are ``no_others`` than these."""
+    was, now = _numbers(before), [_numbers(after) for after in ways]
+    new = (key for key in (now[0] if now else ()) if key not in was and all(key in each for each in now))
+    gone = [number for key, number in was.items() if number not in told and now and not any(key in each for each in now)]
+    gains = [_gains(before, after) for after in ways]
+    ranges = {
+        of: sorted({each.get(of, 0) for each in gains}, key=lambda gain: max(gain, -gain)) for of in dict.fromkeys(chain(*gains))
+    }
+    sure = {of: some for of, some in ranges.items() if some[0] * some[-1] > 0 and (no_others or len(some) == 1)}
+    return (
+        *(f"new rule {now[0][key]}" for key in new if now[0][key] not in told),
+        *([f"rules {listed(map(str, gone))} go"] if len(gone) > 1 else [f"rule {number} {GOES}" for number in gone]),
+        *(f"{who} {_gained(some, name)}" if who else so_many(some[-1], name) for (who, name), some in sure.items()),
+    )
+
+
+def _numbers(table: Table) -> Mapping[str, int]:
+    return {rule.id: rule.number for rule in table.rulebook.by_number()}
+
+
+def _gains(before: Table, after: Table) -> Mapping[tuple[str, str], Number]:
+    """What is otherwise, by whose it is and what: of each player's counters and cards, and nobody's where cards are new."""
+    counted = {(of.key, name): now - before.counters.get((name, of), 0) for (name, of), now in after.counters.items()
+               if of.kind == "player"}  # fmt: skip
+    held = {seat.name: [len(table.things.at(hand(seat.name))) for table in (before, after)] for seat in after.seats}
+    drawn = {(who, CARDS): now - was for who, (was, now) in held.items()}
+    all_cards = [sum(each.kind == "card" for each in table.things.by_id.values()) for table in (before, after)]
+    return {**counted, **drawn, ("", NEW_CARDS): max(all_cards[1] - all_cards[0], 0)}
+
+
+def _gained(some: Sequence[Number], name: str) -> str:
+    """``+10 points``; ``+20 to +25 points``; ``−2 to −6 points``."""
+    least, most = sorted((some[0], some[-1]), key=lambda gain: max(gain, -gain))
+    sign = "+" * (most > 0)
+    return f"{f'{sign}{spoken(least)} to ' if least != most else ''}{sign}{so_many(most, name)}"

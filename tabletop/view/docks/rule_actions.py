@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.acts.actions import NOUGHT, PRINTED
@@ -12,6 +13,7 @@ from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.answers import Objection, Opening, Outlook, Would
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.values import capitalised, grouped, listed, spoken
+from tabletop.engine.work import Work
 from tabletop.view.drawing.type import broken
 from tabletop.view.offers.acting import OTHER, PossibleActions, described
 from tabletop.view.values.wishes import BeginAction
@@ -20,6 +22,7 @@ from tabletop.view.widgets.flow import TextPiece, objected, rule_tag, rule_tags,
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.plain_text import spelt, tip
 from tabletop.view.widgets.section import Section
+from tabletop.view.widgets.slices import Slices
 from tabletop.view.widgets.theme import Theme
 
 MOST_NAMED = 2
@@ -48,17 +51,28 @@ class ActionsSection(Section[ActionFacts]):
     """A button for each action that says what it would do; one that cannot be taken on any rule is dim, and says why."""
 
     unfolded = Signal()
-    """What each action would do was asked for, and stands there now."""
+    """What each action would do was asked for, and stands there, as far as it is known."""
 
-    def __init__(self, theme: Theme, would: Callable[[str], Sequence[Would]]) -> None:
+    def __init__(
+        self, theme: Theme, would: Callable[[str], Sequence[Would]], foretelling: Callable[[str], Work[Sequence[Would]]]
+    ) -> None:
+        """``would`` says at once what each action of a kind would do, ``foretelling`` in parts."""
         super().__init__(theme)
         self.foretold = QWidget()
-        self._would = would
-        self._unfolded = False
+        self._would, self._foretelling = would, foretelling
+        self._found: dict[str, Sequence[Would]] = {}
+        """What each kind would do as it is shown, as far as that was worked out beside what people do."""
+        self._of: object = None
+        """Of which facts that is."""
+        self._slices = Slices(self)
+        self._unfolded = self._newly = False
         self._usual: tuple[Outlook, ...] = ()
         """What the end of the turn brings whatever is done."""
 
     def build(self, facts: ActionFacts) -> None:
+        self._slices.leave()
+        if (facts, self.past) != self._of:
+            self._of, self._found = (facts, self.past), {}
         possible = facts.possible
         if not possible.acting or (self.past and not possible.openings):
             return
@@ -106,10 +120,12 @@ class ActionsSection(Section[ActionFacts]):
         return made
 
     def _ways(self, opening: Opening) -> list[str]:
-        return ways_told(self._would(opening.kind), self._usual)
+        found = self._found.get(opening.kind)
+        return ways_told(self._would(opening.kind) if found is None else found, self._usual)
 
     def _foretell(self, openings: tuple[Opening, ...]) -> None:
-        """A line that unfolds: what each action would do. It is worked out only where somebody wants to know."""
+        """A line that unfolds: what each action would do. It is worked out only where somebody wants to know, beside what people
+        do meanwhile, one kind after the other."""
         asks = "What would each do?"
         fold = self.button(
             f"{asks}  {'–' if self._unfolded else '+'}", lambda: self._unfold(fold.isChecked()), name=asks, link=True
@@ -121,19 +137,37 @@ class ActionsSection(Section[ActionFacts]):
             self.foretold = QWidget()
             stacked(self.theme, *(label(told, second=True) for told in self._each(openings)), on=self.foretold, gap=8)
             self.add(self.foretold)
+            open_one = next((each.kind for each in openings if each.to and each.kind not in self._found), None)
+            if open_one is not None:
+                self._slices.begin(self._foretelling(open_one), partial(self._show_found, open_one))
+
+    def _show_found(self, kind: str, found: Sequence[Would]) -> None:
+        self._found[kind] = found
+        self.renew()
+        if self._newly and not self._slices.isActive():
+            self._newly = False
+            self.unfolded.emit()
 
     def _unfold(self, unfolded: bool) -> None:
-        self._unfolded = unfolded
+        self._unfolded = self._newly = unfolded
         self.renew()
         if unfolded:
             self.unfolded.emit()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Whoever scrolls on meanwhile is left where they are."""
+        self._newly = False
+        super().wheelEvent(event)
+
     def _each(self, openings: tuple[Opening, ...]) -> Iterator[str]:
         for opening in openings:
-            ways, named = self._ways(opening), capitalised(opening.kind)
-            if opening.kind in PRINTED:
-                yield from (f"{named} {told}" for told in few(ways, MOST_LISTED))
+            named = capitalised(opening.kind)
+            if opening.to and opening.kind not in self._found:
+                yield f"{named}: …"
+            elif opening.to and opening.kind in PRINTED:
+                yield from (f"{named} {told}" for told in few(self._ways(opening), MOST_LISTED))
             elif opening.to:
+                ways = self._ways(opening)
                 known = ways and ways != [NOTHING]
                 yield f"{named}: {ways[0] if known else IN_WORDS.get(opening.does, CHOSEN)}"
 

@@ -69,7 +69,11 @@ class TurnDock(QWidget):
         self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
         self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme, answers.follows, answers.done_since), minutes
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
-        self.on_rules, self.guide, self.pushes = ActionsSection(theme, answers.would), Guide(theme), Pushes(theme)
+        self.on_rules, self.guide, self.pushes = (
+            ActionsSection(theme, answers.would, answers.foretelling),
+            Guide(theme),
+            Pushes(theme),
+        )
         self._sections: tuple[Section[Any], ...] = (
             self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
             self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,

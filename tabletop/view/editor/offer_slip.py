@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.offers import OfferMaker, Written, gained
-from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, the_closest
+from tabletop.clerk.editing.ready_lines import INSTEAD, nothing_found, the_closest
 from tabletop.clerk.kits.changes import changes_told
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
@@ -136,7 +136,7 @@ class OfferSlip(QWidget):
         elif offer is None and (words := self._written.wanting.strip()):
             amends = self._draft.procedure is not Procedure.AT_ONCE
             instead = self._maker.instead(words, self._written) if self._maker and amends else INSTEAD
-            self._show_close(self._close_lines(words) if instead == INSTEAD else (), instead)
+            self._show_close(self._close_lines(words) if instead == INSTEAD else (), words, instead)
         if self.outdated:
             self._ask_whether_it_stands()
             self.left_out.emit(())
@@ -202,10 +202,10 @@ class OfferSlip(QWidget):
         self._says.setText(words)
         self._ask((self._use,))
 
-    def _show_close(self, says: Sequence[str], instead: str) -> None:
+    def _show_close(self, says: Sequence[str], words: str, instead: str) -> None:
         """Where there is no offer, which ready lines are close, in the room of one: the closest by name; or that nothing was
-        found in the words that are new, and what people do ``instead``."""
-        self._could.setText(PERHAPS if says else NOTHING_FOUND)
+        found in the ``words`` that are new, and what people do ``instead``."""
+        self._could.setText(PERHAPS if says else nothing_found(words, self._draft.text))
         self._says.setText(the_closest(says) if says else instead)
         self._look.setText(SHOW if says else SHOW_ALL)
         self._ask((self._look,))
@@ -215,7 +215,8 @@ class OfferSlip(QWidget):
         words = gained(self._draft.text, self.taken_for)
         self._could.setText(OUTDATED)
         self._says.setText(self._language.told(self._draft.sheet))
-        self._why.setText(f"{NOTHING_FOUND} {self._maker.instead(words, self._written)}" if self._maker and words else "")
+        found = nothing_found(words, self._draft.text)
+        self._why.setText(f"{found} {self._maker.instead(words, self._written)}" if self._maker and words else "")
         self._why.setVisible(bool(self._why.text()))
         self._ask((self._stands, self._no))
 

@@ -1,7 +1,6 @@
 """What a rule-change would mean, in plain sentences, while it is being written: nothing of it has happened."""
 
 from collections.abc import Callable, Iterator
-from time import monotonic
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -22,6 +21,7 @@ from tabletop.engine.work import Work
 from tabletop.view.widgets.controls import button, label
 from tabletop.view.widgets.flow import Piece, Tag, TextPiece
 from tabletop.view.widgets.layouts import clear, keep_room, stacked
+from tabletop.view.widgets.slices import Slices
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords
@@ -39,9 +39,6 @@ NOT_ITS_OWN = "It is in force only after this proposal is adopted, so it works f
 
 BEGUN = ("game begun",)
 NEVER = "A line that waits for the game to begin never works: it has begun."
-
-SLICE = 0.006
-"""Seconds that are worked on it between two looks at what else there is to do, such as a key."""
 
 Ask = Callable[[Propose, Act | None], Work[Meaning | None]]
 
@@ -64,11 +61,7 @@ class MeaningNote(QWidget):
         self._laid: tuple[Ballot, ...] = ()
         self._hangs = False
         """Whether what the change means hung on the ballots at any time."""
-        self._work: Work[Meaning | None] | None = None
-        self._found: tuple[Meaning | None] | None = None
-        """What came of it, which is shown with the next slice."""
-        self._slices = QTimer(self, interval=0)
-        self._slices.timeout.connect(self._go_on)
+        self._slices = Slices(self)
         self._lines = stacked(theme, on=self, gap=5)
         self.setAccessibleName(WOULD_MEAN)
         self.hide()
@@ -87,32 +80,18 @@ class MeaningNote(QWidget):
             keep_room(self, change is not None)  # what was said has its room until it is said anew: no form scrolls by itself
             if change is not None:
                 self._pause.start()
-        elif laid != ballots and (self._hangs or self._pause.isActive() or self._work is not None):
+        elif laid != ballots and (self._hangs or self._pause.isActive() or self._slices.isActive()):
             self._pause.start()
 
     def _begin(self) -> None:
         """It is worked out beside whatever people do meanwhile, and shown when it is."""
-        if self._work is not None:
-            self._work.close()
         if self._change is not None:
-            self._work = self._ask(self._change, self._outright)
-            self._slices.start()
+            self._slices.begin(self._ask(self._change, self._outright), self._show_meaning)
 
-    def _go_on(self) -> None:
-        if self._found is not None:
-            (meaning,) = self._found
-            self._hangs |= meaning is not None and meaning.hangs_on_votes
-            self._stop()
-            self._say(meaning)
-            return
-        ends = monotonic() + SLICE
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration as end:
-                self._work, self._found = None, (end.value,)
-            if monotonic() >= ends:
-                return
+    def _show_meaning(self, meaning: Meaning | None) -> None:
+        self._hangs |= meaning is not None and meaning.hangs_on_votes
+        self._stop()
+        self._say(meaning)
 
     def _say(self, meaning: Meaning | None, *, most: int = MOST) -> None:
         clear(self._lines)
@@ -148,10 +127,7 @@ class MeaningNote(QWidget):
 
     def _stop(self) -> None:
         self._pause.stop()
-        self._slices.stop()
-        if self._work is not None:
-            self._work.close()
-        self._work = self._found = None
+        self._slices.leave()
 
 
 def _of_the_sheet(change: Propose, book: Rulebook, words: Words) -> tuple[tuple[str, str], ...]:

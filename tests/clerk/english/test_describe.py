@@ -64,6 +64,11 @@ def test_what_an_action_does_is_said_as_what_is_done() -> None:
     assert description(parse(line, VOCABULARY).lines[0], VOCABULARY) == said
 
 
+def test_of_an_action_that_other_lines_carry_out_it_is_not_said_that_it_does_nothing() -> None:
+    line = parse('set effect "remove all rules" to "nothing"', VOCABULARY).lines[0]
+    assert description(line, VOCABULARY) == "What “remove all rules” itself does to rules: nothing but what other lines say."
+
+
 def test_the_tables_own_card_is_said_as_people_would_say_it() -> None:
     for line, said in (
         ("set adoption to yes", "Whether a proposal is adopted: yes."),

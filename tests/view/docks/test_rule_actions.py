@@ -1,9 +1,19 @@
 """What the ways to take an action come to, in lines that can be read."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from tabletop.engine.answers import Outlook, Would
-from tabletop.view.docks.rule_actions import _line, few, ways_told
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tabletop.engine.answers import Opening, Outlook, Would
+from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.work import Progress, Work
+from tabletop.view.docks.rule_actions import ActionFacts, ActionsSection, _line, few, ways_told
+from tabletop.view.offers.acting import PossibleActions
+from tabletop.view.widgets import slices
+from tabletop.view.widgets.layouts import stacked
+from tabletop.view.widgets.theme import Theme
 from tests.golden import approved
 
 USUAL = (Outlook(1001, "life", 5, 4), Outlook(1002, "life", 3, 2))
@@ -66,3 +76,40 @@ def test_of_many_lines_a_few_are_told_and_how_many_more_there_are() -> None:
 
 def test_of_what_is_done_to_no_rule_no_number_is_told() -> None:
     assert ways_told([Would(0, None, (), besides=("rule 1 goes",))], ()) == ["rule 1 goes"]
+
+
+def test_what_each_would_do_is_worked_out_beside_what_people_do_and_another_table_ends_it(qtbot, monkeypatch):
+    monkeypatch.setattr(slices, "SLICE", -1.0)
+    begun, ended = list[str](), list[str]()
+
+    def foretelling(kind: str) -> Work[Sequence[Would]]:
+        begun.append(kind)
+        try:
+            yield Progress(0, 1)
+        finally:
+            ended.append(kind)
+        return [Would(12, None, ())]
+
+    def asked_at_once(kind: str) -> Sequence[Would]:
+        raise AssertionError(kind)
+
+    def read() -> list[str]:
+        return [each.text() for each in section.foretold.findChildren(QLabel)]
+
+    section, dock = ActionsSection(Theme(), asked_at_once, foretelling), QWidget()
+    stacked(Theme(), section, on=dock)
+    qtbot.addWidget(dock)
+    monkeypatch.setattr(section._slices, "start", lambda: None)
+    openings = tuple(Opening(kind, ("r7",), ("r12",)) for kind in ("transmute", "mutate"))
+    facts = ActionFacts(PossibleActions(openings, acting=True), "Ann", Rulebook())
+    section.show_facts(None, facts)
+    assert begun == [], "nobody has asked"
+    section._unfold(True)
+    assert read() == ["Transmute: …", "Mutate: …"]
+    for _ in range(3):
+        section._slices.timeout.emit()
+    assert read() == ["Transmute 12: nothing that is counted changes", "Mutate: …"]
+    section._slices.timeout.emit()
+    section.show_facts(None, replace(facts, seat="Bo"))
+    assert (begun, ended) == (["transmute", "mutate"], ["transmute", "mutate"])
+    assert read() == ["Transmute: …", "Mutate: …"]

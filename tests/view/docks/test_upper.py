@@ -82,6 +82,7 @@ def test_what_each_action_would_do_is_in_sight_as_soon_as_it_is_asked_for(alone)
     at = alone()
     at.click("What would each do?")
     at.still()
+    at.still()  # the next kind of action is worked out once the window has looked for a key
     area, told = at.window.page.docks.turn._area, at.window.page.docks.turn.on_rules.foretold
     top = told.mapTo(area.viewport(), QPoint()).y()
     assert top >= 0

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, OF_ANOTHER
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, NOTHING_NEW, OF_ANOTHER
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -455,6 +455,10 @@ def test_an_amendment_says_too_that_nothing_was_found_in_its_new_words_and_what_
     pause(new_rule)
     assert NOTHING_FOUND in new_rule.words
     assert any(each.startswith("It could without") for each in new_rule.words)
+    rule = session.table().rulebook["r14"]
+    write(new_rule, new_rule.widget.words, f"{rule.text.strip()} Whoever hums sits on the floor.")
+    pause(new_rule)
+    assert {NOTHING_NEW, INSTEAD} <= {*new_rule.words}, "of the others something stands on the sheet"
 
 
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):

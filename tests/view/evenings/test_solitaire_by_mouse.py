@@ -1241,7 +1241,7 @@ def test_over_the_tray_it_is_said_what_removing_a_card_comes_to_in_as_many_lines
     at.window.play.show(animate=False)
     at.still()
     tray = at.item("laid-off repealed").figure.box
-    holds(at, 6, at.view.mapFromScene(tray.x + tray.width / 2, tray.y + tray.height / 2))
+    holds(at, 8, at.view.mapFromScene(tray.x + tray.width / 2, tray.y + tray.height / 2))
     tag = next(item for item in at.view.felt.items() if isinstance(getattr(item, "figure", None) and item.figure.look, ActTag))
     assert (at.tag, len(tag.figure.look.lines)) == approved()
     assert at.view.sceneRect().contains(tag.sceneBoundingRect())

@@ -10,8 +10,8 @@ from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, 
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.work import Progress
-from tabletop.view.reading import meaning
 from tabletop.view.reading.meaning import MOST, NEVER, PAUSE, MeaningNote, sentences
+from tabletop.view.widgets import slices
 from tabletop.view.widgets.flow import spoken
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.tagged_line import TaggedLine
@@ -162,7 +162,7 @@ def test_it_is_worked_out_in_slices_and_a_key_in_the_middle_of_it_ends_it(qtbot,
         finally:
             ended.append(change.text)
 
-    monkeypatch.setattr(meaning, "SLICE", 0.0)
+    monkeypatch.setattr(slices, "SLICE", 0.0)
     note = MeaningNote(Theme(), ask)
     qtbot.addWidget(note)
     first, other = (Propose(by="Ann", kind="enact", text=text) for text in ("first", "other"))
