@@ -8,11 +8,13 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule
+from tabletop.engine.things import hand
 from tabletop.view.drawing.rule_cards import mark_at
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.hands.paging import Spread
@@ -65,6 +67,11 @@ def tooltip(at, where):
     said = at.view.viewport().toolTip()
     assert not said or QToolTip.text() == said
     return said
+
+
+def test_a_title_keeps_its_capital_in_what_is_told_of_whoever_bears_it(sitting):
+    at = sitting(play(vote(), AddThing(kind="token", what="Duke", at=hand("Cy"))))
+    assert "Duke" in tooltip(at, at.centre("seat Cy"))
 
 
 def test_whoever_rests_the_pointer_is_told_what_a_hand_there_is_for(sitting):
