@@ -14,7 +14,6 @@ from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
 from tabletop.engine.past import LaidOff, Wording
 from tabletop.engine.rulebook import Rule
-from tabletop.engine.things import hand
 from tabletop.view.drawing.rule_cards import mark_at
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.hands.paging import Spread
@@ -69,9 +68,9 @@ def tooltip(at, where):
     return said
 
 
-def test_a_title_keeps_its_capital_in_what_is_told_of_whoever_bears_it(sitting):
-    at = sitting(play(vote(), AddThing(kind="token", what="Duke", at=hand("Cy"))))
-    assert "Duke" in tooltip(at, at.centre("seat Cy"))
+def test_titles_keep_their_capitals_in_what_is_told_of_whoever_bears_them(sitting):
+    at = sitting(play(vote(), *(AddThing(kind="token", what=title, to="before Cy") for title in ("Duke", "Earl"))))
+    assert tooltip(at, at.centre("seat Cy")).startswith("Duke · Earl · 5 cards")
 
 
 def test_whoever_rests_the_pointer_is_told_what_a_hand_there_is_for(sitting):
