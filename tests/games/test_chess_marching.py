@@ -234,3 +234,13 @@ def test_an_army_that_is_given_another_turn_moves_again(tmp_path: Path) -> None:
     assert next_to_move(session) == "Red"
     plays(session, "Red+Blue", "Red:a1-Red:a2")
     assert next_turn(session) == "Blue"
+
+
+def test_a_circuit_is_over_without_the_army_of_a_player_who_is_out(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy")
+    do(session, "leave", who="Cy", anyway=True, why="a jest")
+    for army in ("Red", "Blue"):
+        assert session.whole_table().turn.of("army") == army
+        do(moving(session), "end turn", by=session.whole_table().turn.seat, anyway=True, why="a jest")
+        next_turn(session)
+    assert session.whole_table().turn.circuit == 2
