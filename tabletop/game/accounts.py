@@ -76,11 +76,11 @@ def changed_by(name: str, subject: str, step: Step, before: Table, told: SeenSte
         if was != now:
             changes.append(known)
     lines = (
-        [_by_its_rule(each) for each in changes] if len({each.rule for each in changes}) > 1 else [each.told for each in changes]
+        [by_its_rule(each) for each in changes] if len({each.rule for each in changes}) > 1 else [each.told for each in changes]
     )
     return changes[-1].rule if changes else "", " ".join(filter(None, lines)) or " ".join(told.told[:1])
 
 
-def _by_its_rule(act: SeenAct) -> str:
+def by_its_rule(act: SeenAct) -> str:
     """``Ann: +10 points (rule 301).``"""
     return f"{act.told.removesuffix('.')} ({act.title})." if act.told and act.title else act.told

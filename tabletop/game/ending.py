@@ -44,7 +44,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import KEEP_WORDS, Words
 from tabletop.engine.values import Number, Ref, grouped, listed, so_many
 from tabletop.engine.work import finish
-from tabletop.game.accounts import sourced
+from tabletop.game.accounts import by_its_rule, sourced
 from tabletop.game.law_answers import LawAnswers, once
 from tabletop.game.played_record import Driver, Lately
 from tabletop.game.timeline import is_on
@@ -54,9 +54,11 @@ MOST_WORDS = 5
 """Words of a rule by which people know it again."""
 DECIDING = ("settle vote", "put into effect")
 """The acts of a step that say best what it brought about, whatever else belongs to it."""
-PASSING, LEAVING, TAKING = ("tell check",), ("remove rule",), ("take army",)
+PASSING, LEAVING, TAKING = ("tell check", "end moves", "require"), ("remove rule",), ("take army",)
 """The acts of a step that are told, but end no game; those that say more of it than what was counted; and those that do so
 besides."""
+OUT = "leave"
+"""The act by which somebody is out, which is told with its rule where the law names who is left."""
 MOST_ENDINGS = 4
 """Endings that are kept of those told last."""
 
@@ -283,7 +285,9 @@ class Endings(LawAnswers):
     def _brought_about(self, step: int, who: tuple[str, ...], rule: str) -> str:
         """What was done as that rule first named them or let them declare it, with all that they gained by it and threw for
         that, or what ended the game otherwise."""
-        if who and rule not in self._ruled(step):
+        declared = rule in self._ruled(step)
+        whatever = not declared and self._won_whatever_is_counted(step, who)
+        if who and not declared:
             step = self._won_since(step, who, rule) or step
         told = self.step(step)
         if told is None:
@@ -291,23 +295,30 @@ class Endings(LawAnswers):
         last = next((at for at, act in enumerate(self._read(step).acts, 1) if _is_ending(act)), None)
         told = replace(told, acts=told.acts[:last])  # what came after it brought nothing about
         adopted = [act.told for act in told.acts if act.said in DECIDING and act.told]
-        gains = tuple(f"{name}: " for name in who)
+        gains = () if whatever else tuple(f"{name}: " for name in who)
         thrown = [act.told for act in told.acts if act.said == Throw.said and act.by in who and act.told]
         gained = [words for words in told.told if words.startswith(gains) or words in thrown]
         while gained and not gained[-1].startswith(gains):
             gained.pop()  # a throw that brought them nothing
+        counted = tuple(f"{seat.name}: " for seat in self._table.seats)
         besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
+        out = [act for act in told.acts if act.said == OUT and act.rule] if whatever else []
+        besides += [each.told for each in out] + [words for words in told.told if whatever and words.startswith(counted)]
         done = [words for words in told.told if words not in besides] or [*told.told]
         gone = [words for words, act in told.lines if act.said in LEAVING and words in done[1:]]
         ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
         begins = adopted or (done[:1] + gone if gone or ended else done[:2])
-        if who and not (gained or adopted or ended):  # what others lost may have decided it
-            counted = tuple(f"{name}: " for name in self._table.players)
+        if who and not (gained or adopted or ended or whatever):  # what others lost may have decided it
             rounds = [act.told for act in told.acts if act.said == BeginCircuit.said]
             begins += [words for words in done if words.startswith(counted) or words in rounds]
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
-        taken = [act.told for act in told.acts if act.said in TAKING and act.told]
+        taken = [act.told for act in told.acts if act.said in TAKING and act.told] + [by_its_rule(each) for each in out]
         return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained, *ended)))
+
+    def _won_whatever_is_counted(self, step: int, who: tuple[str, ...]) -> bool:
+        """Whether the law would name them where the step declares it with nothing counted of anybody."""
+        named, _ = self._winners(replace(self._declared_on(step), counters={}))
+        return bool(who) and {*who} <= {*named}
 
     def _won_as_turn_ended(self, step: int) -> bool:
         """Whether a rule declared it of itself because a turn had ended, and nothing came between."""

@@ -296,9 +296,18 @@ def test_a_mate_on_the_board_is_told_as_what_brought_the_win_about_and_no_check_
     moving(session)
     plays(session, "Red+Blue", "Red:e1-Blue:h4")
     do(session, "declare win", by="Ann", who="Ann")
-    assert (
-        ended(session).came == "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann. Ann took over Blue’s army."
-    )
+    assert ended(session).came == approved()
+
+
+def test_who_wins_by_being_left_is_told_of_by_what_put_the_others_out_and_not_by_points(tmp_path: Path) -> None:
+    """Red has no push left for its own half-board after the move, and is paid for it."""
+    session = chess_begun(tmp_path, "Ann,Bo", Red="8/8/8/K6R", Blue="8/P7/8/2K5")
+    sheet = "when piece captured: give 2 points to by\nwhen piece captured: put controller of army out"
+    do(session, "edit rule", number=309, text="Whose piece is captured is out.", sheet=sheet, kind="mutable", why="in a hurry")
+    moving(session)
+    plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    do(session, "declare win", by="Ann", who="Ann")
+    assert ended(session).came == approved()
 
 
 def test_an_army_that_was_taken_over_is_told_where_that_is_what_wins(tmp_path: Path) -> None:
@@ -507,7 +516,8 @@ def test_what_made_a_second_win_by_another_rule_is_told_and_not_what_made_the_fi
     found = ended(session)
     assert found.rule
     assert (found.rule.number, found.came) == (
-        222, "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann. Ann took over Blue’s army.",
+        222, "Ann moved Red’s queen from e1 to Blue’s h4. Blue is checkmated by Ann. Ann took over Blue’s army. "
+        "Bo is out of the game (rule 222).",
     )  # fmt: skip
 
 

@@ -330,3 +330,14 @@ def test_a_move_that_a_rule_forbids_does_not_end_a_check(tmp_path: Path) -> None
     session = on_one_half_board(tmp_path)
     kings_stay(session)
     assert why_no_mate(session, "Blue") == approved()
+
+
+def test_an_army_whose_player_is_out_has_no_turn_to_come_and_is_told_so(tmp_path: Path) -> None:
+    arrays = {"Red": "8/8/8/K6R", "Blue": "8/8/8/K7", "Yellow": "8/2K5/8/8"}
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", **arrays))
+    plays(session, "Red+Yellow", "Red:h1-Yellow:a3")
+    do(session, "leave", who="Cy", anyway=True, why="a jest")
+    assert why_no_mate(session, "Yellow") == approved()
+    do(session, "leave", who="Bo", anyway=True, why="a jest")
+    do(session, "leave", who="Ann", anyway=True, why="a jest")
+    assert why_no_mate(session, "Yellow") == "Yellow has no turn to come, as Cy is out of the game."

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.options import BoxTrouble
+from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.offers import OfferMaker
+from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.answers import Objection
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed
@@ -218,3 +221,26 @@ def test_201_an_army_that_comes_between_turns_and_is_next_begins_the_next(tmp_pa
     do(session, "raise army", to="Cy")
     assert [(each.who, each.what) for each in owed(session.whole_table().duties)] == [("Cy", "begin the turn")]
     assert next_turn(session) == "Yellow"
+
+
+def test_an_army_that_is_given_another_turn_moves_again(tmp_path: Path) -> None:
+    """By the lines that are offered for it: another turn is of the army that has just moved, whoever leads others besides."""
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K6R", Blue="8/P7/8/2K5"))
+    text = "Whoever captures a pawn takes another turn. This rule takes precedence over rule 201."
+    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda _: True).offer(text)
+    assert offer is not None
+    do(session, "edit rule", number=301, text=text, sheet=offer.sheet, anyway=True, why="a jest")
+    plays(session, "Red+Blue", "Red:h1-Blue:a3")
+    assert next_to_move(session) == "Red"
+    plays(session, "Red+Blue", "Red:a1-Red:a2")
+    assert next_turn(session) == "Blue"
+
+
+def test_a_circuit_is_over_without_the_army_of_a_player_who_is_out(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo,Cy")
+    do(session, "leave", who="Cy", anyway=True, why="a jest")
+    for army in ("Red", "Blue"):
+        assert session.whole_table().turn.of("army") == army
+        do(moving(session), "end turn", by=session.whole_table().turn.seat, anyway=True, why="a jest")
+        next_turn(session)
+    assert session.whole_table().turn.circuit == 2

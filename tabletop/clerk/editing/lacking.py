@@ -10,7 +10,7 @@ from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
-from tabletop.clerk.language.tree import Clause, Do, Line, Reading, Setting, Sheet, Text, whole
+from tabletop.clerk.language.tree import Clause, Do, Expression, Line, Named, Reading, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 from tabletop.engine.acts.actions import DESCRIBES
 from tabletop.engine.acts.base import meant
@@ -146,6 +146,8 @@ class TableInWords:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
                 return None
+            if isinstance(line, Setting) and line.question == "next mover" and not self._takes_turns(line.value):
+                return None
             for node in whole(line):
                 read = self.vocabulary.readers[node.reader].gives if isinstance(node, Reading) else ""
                 if read in _OF_CHESS and not self.names.get("army"):
@@ -163,6 +165,11 @@ class TableInWords:
                     elif any(name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _takes_turns(self, mover: Expression) -> bool:
+        """Whether it is said of those who take turns: of armies, where there are any."""
+        named = (self.vocabulary.names[each.phrase].gives for each in whole(mover) if isinstance(each, Named))
+        return ("army" in named) == bool(self.names.get("army"))
 
     def _lines(self, sheet: str) -> list[Line | str]:
         return [each.line or each.text for each in sheet_lines(sheet, self.vocabulary)]

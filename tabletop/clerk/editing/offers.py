@@ -137,7 +137,10 @@ class OfferMaker(TextReader):
         """Whether all of a text but for some part is read, or somebody reminded of it: of no half of *a song and a dance*."""
         rest = f"{text[:begin]}{text[end:]}"
         read = self.offer(rest, of_some=len(spans_in(text)) > 1)
-        return not read.unread if read else bool(self.phrases.patterns["apart"].match(text, begin) and self.reminder(rest))
+        if read is None and self.phrases.patterns["apart"].match(text, begin):
+            read = self.reminder(rest)
+            return read is not None and not read.for_people
+        return read is not None and not read.unread
 
     def _parts(self, text: str) -> Sequence[tuple[int, int]]:
         """From where to where parts stand without which words might be read: all behind a clause, the shortest first, or else a

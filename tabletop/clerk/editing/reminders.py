@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from tabletop.clerk.editing.antecedents import PERSON
+from tabletop.clerk.editing.distributed import KindsInList
 from tabletop.clerk.editing.lacking import NOTED, REMINDED, SheetOffer
 from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
@@ -108,6 +109,8 @@ class ReminderReader(SentenceReader):
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
         if occasion.startswith("player left"):  # whoever is gone sees to nothing
+            return ""
+        if KindsInList(reader, text).goes_on(does):  # *whoever captures a pawn bows,* | *a queen sings*
             return ""
         words = patterns["dangling"].sub("", text[first:last]).strip(" ,").replace('"', "")
         spoken_to = patterns["spoken to"].search(text[begin:first] + text[last:end])
@@ -297,7 +300,7 @@ class ReminderReader(SentenceReader):
         one sentence, or of what all have to do or may not and what whoever does otherwise pays; of ``those`` sentences alone."""
         said = those or spans_in(text)
         read = (self._noting_one if len(said) == 1 else self._noting_two)(text, *said) if 0 < len(said) <= 2 else None
-        if read is None or len(read[0]) > FEW_LETTERS:
+        if read is None or len(read[0]) > FEW_LETTERS or KindsInList(self._reader(read[2]), text).goes_on(range(len(read[2]))):
             return None
         act, does, tokens = re.sub('"(.*?)"', r"“\1”", f"note who {read[0]}"), *read[1:]
         head = f'set who may "{act}" to players\nset asked for "{act}" to "a player"'

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.clerk.editing.antecedents import each_by_itself, of_the_same, with_those_named
+from tabletop.clerk.editing.distributed import KindsInList
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.lacking import SheetOffer, TableInWords
 from tabletop.clerk.editing.meanings import ONE_OF_TWO, said_of_one, spelled_lines
@@ -76,6 +77,8 @@ class SentenceReader(TableInWords):
 
     def _clauses(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, alone or with an exception to it, with something for people or with another clause beside it."""
+        if listed := self._of_each_kind(tokens, said, text):
+            return listed
         if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
@@ -85,6 +88,17 @@ class SentenceReader(TableInWords):
         if beside and claim:
             return SheetOffer(f"{beside.sheet}\n{claim.line}", beside.unread)
         return beside
+
+    def _of_each_kind(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """Clauses of one kind each for one that says how much each of several kinds brings."""
+        found = list[str]()
+        for ways in KindsInList(self._reader(tokens), text).clauses():
+            read = ([self._first_sheet(self._reader(each), said, text) for each in way] for way in ways)
+            sheets = next((way for way in read if all(way)), [])
+            if not sheets:
+                return None
+            found += filter(None, sheets)
+        return SheetOffer("\n".join(found)) if found else None
 
     def _listed(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
         """With an “and” for each comma between two things that are done before an “and”: *gets a point*, *draws a card and …*."""

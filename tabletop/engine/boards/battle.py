@@ -192,6 +192,11 @@ def armies_in_check(table: Table | SeenTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys(king.whose for king in kings if king))
 
 
+def has_turns(army: Army, table: Table | SeenTable) -> bool:
+    """Whether turns of that army come: not where nobody controls it, or somebody who is out."""
+    return army.controller in table.players
+
+
 def unmated(table: Table | SeenTable) -> tuple[str, ...]:
     """Those of them that are not checkmated, were not in this turn, and do not count as that once a man is moved."""
     battle, number = battle_of(table), table.turn.number

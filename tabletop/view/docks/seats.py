@@ -307,5 +307,5 @@ def _told(line: LedgerLine, called: Words) -> str:
     over = f"{called.proposal} {line.over}" if line.over is not None else ""
     by = f"by hand{f', {line.by}' if line.by else ''}" if not line.card else ""
     said = "" if over and over in line.why else over
-    why = (said, line.why, by) if over or line.why or by else (line.done,)
+    why = (said, line.why, by) if over or by else (line.done, line.why)
     return " · ".join(filter(None, (f"makes {spoken(line.now)}", *why)))

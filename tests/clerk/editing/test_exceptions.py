@@ -203,10 +203,27 @@ def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp
         ("Whoever throws a six, and is barefoot, gets 3 points.", "and is barefoot"),
         ("Whoever throws a six gets 3 points. This does not hold on Mondays.", "This does not hold on Mondays"),
         ("Only Ann may propose rules, and nobody may change a rule any more.", "and nobody may change a rule any more"),
+        (
+            "A player who captures a pawn bows, a knight or bishop sings, and a queen dances.",
+            "a knight or bishop sings, and a queen dances",
+        ),
     ],
 )
 def test_where_a_part_alone_is_not_read_it_is_named(words, part):
     assert maker("nomic-chess").instead(words) == WITHOUT.format(part)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "A player who captures a pawn bows, a knight or bishop sings.",
+        "A player who captures a pawn bows and sings, a knight bows.",
+        "Whoever throws a double gets 2 points, a six 1.",
+    ],
+)
+def test_nobody_is_reminded_of_one_case_where_words_speak_of_several(words):
+    asked = maker("nomic-chess")
+    assert (asked.reminder(words), asked.noted(words)) == (None, None)
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,14 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     assert "+3 makes 3 · Ann threw 4 rule 30" in seats.words, "that was its number then"
 
 
+def test_of_what_a_limit_cuts_short_it_is_said_what_it_was_given_for(evening, seats):
+    sheet = 'set limit "points" to 2\nwhen dice thrown: give 3 points to thrower'
+    evening.do("edit rule", text="Whoever throws is paid, up to 2.", sheet=sheet, number=30)
+    evening.do("throw", by="Ann", faces=[4])
+    seats.press("Ann: 2 points")
+    assert "+2 makes 2 · Ann threw 4 · 2 is the most by rule 30 rule 30" in seats.words
+
+
 def test_what_may_be_done_about_a_score_is_in_sight_however_many_lines_it_has(evening, seats):
     for to in range(1, 30):
         evening.do("set score", of="Ann", to=to)

@@ -222,6 +222,12 @@ def test_the_batting_order_names_every_army_and_who_controls_it(at):
     assert at.about("Yellow in the batting order") == "3 of 3, controlled by Ann"
 
 
+def test_an_army_whose_player_is_out_is_told_as_that_in_the_batting_order_and_on_its_half_board(at):
+    at = at(first=lambda session: do(session, "leave", who="Cy", anyway=True, why="a jest"))
+    assert at.about("Yellow in the batting order") == "3 of 3, controlled by Cy, out"
+    assert "out" in at.about("Yellow’s half-board, Cy")
+
+
 def test_a_mated_army_is_struck_in_the_batting_order(at):
     at = at(first=lambda session: (moving(session), do(session, "checkmate", by="Ann", army="Yellow", to="Ann")))
     assert at.about("Yellow in the batting order") == approved()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge
 from tabletop.engine.answers import Ruling
@@ -65,6 +66,11 @@ def tooltip(at, where):
     said = at.view.viewport().toolTip()
     assert not said or QToolTip.text() == said
     return said
+
+
+def test_titles_keep_their_capitals_in_what_is_told_of_whoever_bears_them(sitting):
+    at = sitting(play(vote(), *(AddThing(kind="token", what=title, to="before Cy") for title in ("Duke", "Earl"))))
+    assert tooltip(at, at.centre("seat Cy")).startswith("Duke · Earl · 5 cards")
 
 
 def test_whoever_rests_the_pointer_is_told_what_a_hand_there_is_for(sitting):

@@ -1,13 +1,13 @@
 """What bars a move or a push under the rules in force, and what saves an army in check, for whoever asks why not."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tabletop.clerk.kits.chess.chess_settings import ruled_position, settings_of, standing, supposing
 from tabletop.clerk.kits.chess.open_moves import kept_for, next_army, open_pushes, prospect, prospects
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Move, Push
-from tabletop.engine.boards.battle import ARMY, alone, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, alone, battle_of, has_turns, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.chess.squares import board_of, read_square, square_in_words
 from tabletop.engine.chess.ways import OWN_MEN
@@ -93,6 +93,11 @@ def why_no_mate(context: RuleContext, army: str, pushes: Sequence[Prospect]) -> 
     on which there is none."""
     turn = battle_of(context.table).march
     later = army != turn.army or turn.over
+    if later and (whose := battle_of(context.table).army(army)) and not has_turns(whose, context.table):
+        why = f"{whose.controller} is out of the game" if whose.controller else "nobody controls it"
+        movers = {each.name for each in battle_of(context.table).armies if has_turns(each, context.table)}
+        mated = _mated_by_a_push(context, army, movers)
+        return Barred(f"{army} has no turn to come, as {why}. {capitalised(mated)}".strip())
     when, judged = ("in its turn, as the table stands, ", _judged(context, army)) if later else ("", "")
     saving = sorted((each for each in pushes if each.moves), key=lambda each: (army not in each.guarded, -len(each.moves)))
     if not saving:
@@ -108,22 +113,29 @@ def why_no_mate(context: RuleContext, army: str, pushes: Sequence[Prospect]) -> 
 def _judged(context: RuleContext, army: str) -> str:
     """How it is judged whether an army in check is checkmated before its turn, in sentences, each with a space before it."""
     says, title = settings_of(context), context.table.rulebook.title
-    law, at_push = title(says.laws["mate decided"]), title(says.laws["mate at the push"])
+    law, by_push = title(says.laws["mate decided"]), _mated_by_a_push(context, army, _before(context, army))
+    told = f" {capitalised(law)} judges that by the pushes it has then." if law else ""
+    return f"{told} Before that, {by_push}" if by_push else told
+
+
+def _mated_by_a_push(context: RuleContext, army: str, movers: Collection[str]) -> str:
+    """That pushes by some of these armies would mate one in check, as a sentence; empty where they would not."""
+    says = settings_of(context)
     kings = ((man_at(context.table, king), board_of(king)) for _, king in alone(battle_of(context.table).checks))
     board = next((board for king, board in kings if king and king.whose == army), "")
     whose = "the push of whoever checks it" if says.ways.mating == OWN_MEN else "any enemy’s push"
-    told = f" {capitalised(law)} judges that by the pushes it has then." if law else ""
     enemies = says.ways.enemies.get(army, frozenset())
-    if not (says.ways.mate_at_push and at_push and board and enemies.intersection(_before(context, army))):
-        return told
-    return f"{told} Before that, {at_push} makes {whose} of {board}’s half-board a checkmate."
+    at_push = context.table.rulebook.title(says.laws["mate at the push"])
+    if not (says.ways.mate_at_push and at_push and board and enemies.intersection(movers)):
+        return ""
+    return f"{at_push} makes {whose} of {board}’s half-board a checkmate."
 
 
 def _before(context: RuleContext, army: str) -> list[str]:
     """The armies that move before that one does, as far as it is known: the one on turn, and those between in batting order."""
     battle, following = battle_of(context.table), next_army(context)
-    names = [each.name for each in battle.armies]
-    at = names.index(following.name) if following else names.index(army) + 1
+    names = [each.name for each in battle.armies if each.name == army or has_turns(each, context.table)]
+    at = names.index(following.name) if following and following.name in names else names.index(army) + 1
     others = names[at:] + names[:at]
     return [*others[: others.index(army)], *([] if battle.march.over else [battle.march.army])]
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.boards.battle import ARMY, Army, battle_of
+from tabletop.engine.boards.battle import ARMY, Army, battle_of, has_turns
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
 from tabletop.view.drawing.icons import paint_chip
@@ -41,7 +41,7 @@ class Batting(Look):
     """Its turn is next, and nobody has begun it."""
     mated: bool = False
     forsaken: bool = False
-    """Nobody controls it."""
+    """Nobody controls it, or somebody who is out."""
 
     @property
     def width(self) -> float:
@@ -111,7 +111,7 @@ def batting_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[
 
 def spoken(army: Army, place: int, look: Batting, table: SeenTable) -> str:
     """``"2 of 3, controlled by Ann, on turn"``."""
-    whose = f"controlled by {army.controller}" if army.controller else "nobody’s"
+    whose = f"controlled by {_controller(army, table)}" if army.controller else "nobody’s"
     mated = f"checkmated by {army.mated_by}" if army.mated_by else ""
     parts = (
         f"{place} of {len(battle_of(table).armies)}",
@@ -143,8 +143,12 @@ def _look(army: Army, table: SeenTable, due: str, *, named: bool, controlled: bo
     seat = table.seat(army.controller) if army.controller else None
     away = seat is not None and seat.look != army.look
     return Batting(
-        army.look, army.name if named else "", army.controller if controlled else "",
+        army.look, army.name if named else "", _controller(army, table) if controlled else "",
         seat.look if seat and away and not controlled else -1, table.turn.of(ARMY) == army.name,
         army.name == due, bool(army.mated_by),
-        not army.controller,
+        not has_turns(army, table),
     )  # fmt: skip
+
+
+def _controller(army: Army, table: SeenTable) -> str:
+    return f"{army.controller}, out" if army.controller and not has_turns(army, table) else army.controller

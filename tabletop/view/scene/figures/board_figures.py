@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from tabletop.engine.acts.board_drops import on_board
-from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, armies_in_check, battle_of, man_at
+from tabletop.engine.boards.battle import ARMY, HALF_BOARD, MAN, Army, Check, armies_in_check, battle_of, has_turns, man_at
 from tabletop.engine.chess.squares import HALF, board_of, read_square, square_in_words
 from tabletop.engine.chess.squares import written as square_written
 from tabletop.engine.frozen import replace
@@ -36,7 +36,7 @@ BOARDS = 64
 """Of so many half-boards it is kept how they lie, and who stands on them."""
 BESIDE, CLOSEST, EDGE, APART = 14.0, 5.0, 4.0, 6.0
 """Px of a captured man, how close one lies to the next at most, and how far the last one from the edge, at scale 1."""
-ON_TURN, CHECK, MATED, TAKEN = "on turn", "in check", "checkmated", "taken"
+ON_TURN, CHECK, MATED, TAKEN, OUT = "on turn", "in check", "checkmated", "taken", "out"
 IN_CHECK = f"{CHECK}: counts as mate"
 
 
@@ -265,6 +265,7 @@ def _square_box(name: str, lying: Mapping[str, LyingBoard]) -> Rect | None:
 def standing(army: Army, table: SeenTable, overlay: Overlay) -> str:
     """How an army stands, in a few words."""
     parts = (
+        OUT if army.controller and not has_turns(army, table) else "",
         ON_TURN if table.turn.of(ARMY) == army.name else "",
         overlay.moves_left if table.turn.of(ARMY) == army.name else "",
         IN_CHECK if army.name in battle_of(table).checked else _in_check(army, table),

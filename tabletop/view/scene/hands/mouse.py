@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent
 
 from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST, clicked
 from tabletop.engine.things import NOTHING, NOWHERE, Address, pile
+from tabletop.engine.values import capitalised
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
 from tabletop.view.scene.figures.seat_figures import SEAT
@@ -274,7 +275,7 @@ class Mouse:
     def _tip(self, figure: Figure) -> str:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
-        seat = card.figure.about.capitalize() if card and card.figure.key.kind == SEAT else _called(figure)
+        seat = capitalised(card.figure.about) if card and card.figure.key.kind == SEAT else _called(figure)
         on_phone = figure.opens in self._view.shown.phones
         opens = SENTENCES[HERE].format(figure.opens) if on_phone else _opening(figure) if figure.opens else ""
         mark = mark_told(figure, self.at.x(), self.at.y())
