@@ -303,13 +303,13 @@ class Endings(LawAnswers):
         counted = tuple(f"{seat.name}: " for seat in self._table.seats)
         besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
         out = [act for act in told.acts if act.said == OUT and act.rule] if whatever else []
-        besides += [each.told for each in out] + [words for words in told.told if whatever and words.startswith(counted)]
+        rounds = [act.told for act in told.acts if act.said == BeginCircuit.said]
+        besides += [each.told for each in out] + [words for words in rounds if whatever] + [words for words in told.told if whatever and words.startswith(counted)]
         done = [words for words in told.told if words not in besides] or [*told.told]
         gone = [words for words, act in told.lines if act.said in LEAVING and words in done[1:]]
         ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
         begins = adopted or (done[:1] + gone if gone or ended else done[:2])
         if who and not (gained or adopted or ended or whatever):  # what others lost may have decided it
-            rounds = [act.told for act in told.acts if act.said == BeginCircuit.said]
             begins += [words for words in done if words.startswith(counted) or words in rounds]
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
         taken = [act.told for act in told.acts if act.said in TAKING and act.told] + [by_its_rule(each) for each in out]
