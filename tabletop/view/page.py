@@ -156,6 +156,7 @@ class TablePage(QWidget):
         self.top.commanded.connect(self.commanded)
         self.top.settings_changed.connect(self.settings_changed)
         QShortcut(QKeySequence("F6"), self, self._next_part)
+        QShortcut(QKeySequence("?"), self, self._ask_where_it_comes_from)
 
     def _new_editor(self) -> "Editor":
         from tabletop.view.editor.editor import Editor
@@ -354,6 +355,11 @@ class TablePage(QWidget):
         self.strip.fit(wide)
         self.strip.setGeometry(0, self.top.height(), wide, self.strip.sizeHint().height())
         self.strip.raise_()
+
+    def _ask_where_it_comes_from(self) -> None:
+        """The figure that the keyboard is on, or else, wherever that is, the one that is pointed at."""
+        if self.felt.hasFocus() or self.felt.underMouse():
+            self.felt.keys.ask()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing else had a use for closes what is read, or what is written where the keyboard has left the felt, leads

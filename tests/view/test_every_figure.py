@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.things import read_address
@@ -227,6 +228,12 @@ def evening_of_nomic(folder: Path) -> Session:
     return session
 
 
+def evening_with_coins(folder: Path) -> Session:
+    session = evening_of_nomic(folder)
+    do(session, "set counter", counter="coins", of="Ann", to="2")
+    return session
+
+
 def test_every_figure_of_subers_game_is_one_click_away_from_what_gives_it(person, tmp_path, letters):
     rules, figures = apart(click_on_each(begun(person, tmp_path, evening_of_nomic), letters))
     assert rules == sampled([*range(101, 117), *range(201, 214), 301])
@@ -351,6 +358,24 @@ def test_by_keyboard_the_question_mark_asks_for_the_figure_on_what_is_focused(pe
     assert at.lines() == ["10 gold", "5 cards"]
     at.take("10 gold")
     assert laid_open(at) == "Gold of Bo"
+
+
+def test_the_question_mark_asks_for_the_figure_that_is_pointed_at_wherever_the_keyboard_is(person, tmp_path):
+    at = begun(person, tmp_path, evening_of_cards)
+    spot = at.view.mapFromScene(at.view.felt.item(read_address("written seat Cy cards lying hand of Cy")).pos())
+    at.key(Qt.Key.Key_F6)
+    assert at.keyboard is not at.view
+    QTest.mouseMove(at.view.viewport(), spot)
+    at.move(spot)
+    at.type("?")
+    assert laid_open(at) == "Cards in Cy’s hand"
+
+
+def test_where_several_figures_are_asked_for_each_is_called_what_it_says(person, tmp_path):
+    at = begun(person, tmp_path, evening_with_coins)
+    at.view.focus.on(read_address("seat Ann"))
+    at.type("?")
+    assert at.lines() == ["3 points", "2 coins"]
 
 
 def test_a_count_tells_what_changed_it_and_leads_to_that_rule_and_to_the_judge(person, tmp_path):

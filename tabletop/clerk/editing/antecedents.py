@@ -119,8 +119,10 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
     at = next((at for at in range(own) if said[at] in pronouns), -1)
     if at < 0 or not before.words:
         return tokens
-    unsure = _with(tokens, at, PERSON)
-    if at == 0 and before.of_men_alone():
+    unsure, behind = _with(tokens, at, PERSON), _named_behind_their_turn(reader)
+    if behind and said[at] in any_of("they"):
+        return unsure if "players" in behind else tokens
+    if (at == 0 and before.of_men_alone()) or any(each.startswith("holder of ") for each in behind):
         return unsure
     happens = reader.read("event", at + 1) if at and tokens[at - 1].word in any_of("when") else ()
     if said[at] in any_of("it"):
@@ -142,6 +144,12 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
     if gender and before.speaks_of("all"):
         tokens = _with_persons(tokens, (each for each in range(at + 1, len(tokens)) if said[each] in any_of("they")))
     return _with(tokens, at, *_called(name, said[at], reader))
+
+
+def _named_behind_their_turn(reader: PhraseReader) -> Collection[str]:
+    """Whom a clause names itself behind *at the start of their turn*, as a sheet has them: *the Banker gets a coin*."""
+    begins = {end for end, _ in reader.read("own moment", 0)}
+    return [those for end in begins for _, those in reader.read("those", end) if "@@" not in those]
 
 
 def may_mean(tokens: _Tokens, text: str, reading: _Reading, before: str) -> bool:

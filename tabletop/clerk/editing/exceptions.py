@@ -38,7 +38,7 @@ from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 _INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\w+)(?: (?P<counter>.+))?")
 _WORTH = re.compile(r"of card: (?P<which>.+) => (?P<theirs>own )?value (?P<worth>\d+)")
 _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
-_ADOPTION = re.compile(r"adoption (?P<value>\S+) if (?P<case>.+)")
+_ADOPTION = re.compile(r"adoption (?P<value>.+?) if (?P<case>.+)")
 _BY_NAME = re.compile(r'(?:not \()?it is (?:not )?(?:in )?[^()]*"[^()]*\)?')
 """Of people who are called by name, and not of somebody who was spoken of."""
 _OF_ANYBODY = re.compile(r"\(players where [^()]*\)")

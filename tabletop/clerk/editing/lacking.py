@@ -22,6 +22,7 @@ from tabletop.engine.values import capitalised
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
+TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
@@ -32,6 +33,7 @@ _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
     re.compile(r"\b(?:tie|ties|tied)\b", re.IGNORECASE),
 )
+_ONE_OF = re.compile(r'(?:\bhand "([^"]+)" to |\b(declare) )?\bone of (?:players (?:with|whose)|richest|poorest)\b')
 _SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")
 _OF_ONE = re.compile(
     r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
@@ -57,6 +59,8 @@ class SheetOffer:
     """Who says when, and who does what then, where people see to one of these."""
     unheld: tuple[str, ...] = field(default=(), compare=False)
     """What the sheet asks the holder of, and nobody has ever got."""
+    in_full: str = field(default="", compare=False)
+    """The text with those in place of titles that name them."""
     before: str = field(default="", compare=False)
     """The sheet of the rule that gets other words, of whose lines nothing is told."""
 
@@ -66,8 +70,6 @@ class SheetOffer:
         people[1:] = map(capitalised, people[1:])
         told = (("Not in it", ", ".join(unread)), ("For people", ". ".join(people)))
         lacking = (f"{says}: {said}" for says, said in told if said)
-        tied = _RANKED.search(self.sheet) and _OF_ONE.search(text) and not _OF_TIES.search(text)
-        so_many = _SO_MANY.search(self.sheet) and not _OF_TIES.search(text)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
         said = re.findall(r"^\S.*", self.sheet, re.MULTILINE)
         noted = all(map(_OF_A_NOTE.match, said))
@@ -78,9 +80,17 @@ class SheetOffer:
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
         by_hand = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
         by_them = (*by_hand, *(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
-        return " ".join(
-            filter(None, (by_whom, TIED if tied else TIED_AT_A_TABLE if so_many else "", ". ".join((*lacking, *by_them))))
-        )
+        return " ".join(filter(None, (by_whom, self._where_tied(self.in_full or text), ". ".join((*lacking, *by_them)))))
+
+    def _where_tied(self, text: str) -> str:
+        """Whom it means where several have most or fewest of something, or come first together, and the text does not say."""
+        if _OF_TIES.search(text):
+            return ""
+        each = _RANKED.search(self.sheet) and _OF_ONE.search(text)
+        if one := _ONE_OF.search(self.sheet):
+            does = f"gets “{one[1]}”" if one[1] else "wins" if one[2] else "it is"
+            return TIED_FOR_ONE.format(does, BUT_FOR_ONE if each else "")
+        return TIED if each else TIED_AT_A_TABLE if _SO_MANY.search(self.sheet) else ""
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.phrases import NUMBERED, Phrases
-from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, WITHOUT, shared, words_in
+from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, ONLY_NAMED, WITHOUT, shared, words_in
 from tabletop.clerk.editing.sentences import SENTENCE, plain_words, sentences_in, spans_in
+from tabletop.clerk.editing.so_called import TitleReader
 from tabletop.clerk.editing.templates import names_on
-from tabletop.clerk.editing.texts import THROWS, TextReader, further
+from tabletop.clerk.editing.texts import THROWS, further
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Line, Setting, Where, whole
@@ -66,7 +67,7 @@ class Written:
         return self.text if self.kind == ENACT and not self.sheet.strip() else ""
 
 
-class OfferMaker(TextReader):
+class OfferMaker(TitleReader):
     """Reads what people write: new rules, and rules that get other words."""
 
     @classmethod
@@ -88,26 +89,31 @@ class OfferMaker(TextReader):
             unanswered,
             vote,
             {rule.number: rule.sheet for rule in rules},
+            {rule.number: rule.text for rule in rules},
         )
 
     def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
         stands there as it was, while the words say something else for which there is none."""
-        text, sheet, before = written.text, written.sheet.strip(), written.before
-        found = None
+        sheet, before = written.sheet.strip(), written.before
+        out, was = (self.meant(each, before) for each in (written.text, before.text if before else ""))
+        text, found = out.text, None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
                 found = None if found and self._adds_to(text, found.sheet) else found
             elif written.kind == AMEND and before:
-                found = self.amended(text, before.text, before.sheet) if text != before.text else None
+                found = self.amended(text, was.text, before.sheet) if text != was.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
-        found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before) if found else None
+        if found:
+            unread, for_people = (tuple(map(out.back, each)) for each in (found.unread, found.for_people))
+            told = replace(found, unread=unread, for_people=for_people, in_full=text)
+            found = replace(told, unheld=self._unheld(found.sheet), before=written.sheet_before)
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
             found = None
-        outdated = found is None and bool(sheet) and sheet == written.taken.strip() and text != written.taken_for
+        outdated = found is None and bool(sheet) and sheet == written.taken.strip() and written.text != written.taken_for
         return (None if found and self._lines(found.sheet) == lies else found), outdated
 
     def _unheld(self, sheet: str) -> tuple[str, ...]:
@@ -119,12 +125,17 @@ class OfferMaker(TextReader):
     def instead(self, text: str, written: Written | None = None) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or
         without which part something would be, also where they are ``written`` beside others on a rule's card."""
+        titles = self.titles(written.text if written else text, written.before if written else None)
+        out = self.written_out(text, titles)
+        if titles and not out.text.strip():
+            return ONLY_NAMED.format(next(reversed(titles)))
+        said, text = text, out.text
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
-        could = (text[slice(*part)] for part in self._parts(text) if self._read_without(text, *part))
+        could = (said[slice(*out.back(part))] for part in self._parts(text) if self._read_without(text, *part))
         beside = written if written and written.kind == AMEND else None
         told = (each.strip(f"{_SIGNS},") for each in could if beside is None or self._amends_without(beside, each))
         return next((WITHOUT.format(each) for each in told), INSTEAD)

@@ -25,6 +25,7 @@ from tabletop.engine.values import capitalised
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
 NOTHING_NEW = "The clerk found nothing to do in the new words."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
+ONLY_NAMED = "That only says who the {0} is: say what the {0} gets, may or must do, here or in another rule."
 OF_ANOTHER = "That has to stand on rule {}’s own card: amend it to say so."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"

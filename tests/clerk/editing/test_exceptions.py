@@ -102,10 +102,19 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
         ("At the end of each round the player with the fewest points gets 3.", TIED),
         ("When somebody throws a six, the richest player loses 2 points. Be nice.", f"{TIED} For people: Be nice"),
         ("At the end of each round the players with the fewest points get 3 points.", ""),
-        ("At the end of each round, the player with most points gets the crown.", ""),
+        (
+            "At the end of each round, the player with most points gets the crown.",
+            "Where several tie, the table decides which of them gets “crown”.",
+        ),
+        (
+            "At the end of each circuit, the player with the most points becomes the Duke and scores 1 point.",
+            "Where several tie, the table decides which of them gets “Duke”; all else means each of them.",
+        ),
+        ("The first player to have 80 points wins the game.", "Where several tie, the table decides which of them wins."),
+        ("The Judge is the player with the fewest points.", "Where several tie, the table decides which of them it is."),
     ],
 )
-def test_where_several_may_be_first_an_offer_says_that_each_of_them_is_meant(tmp_path, words, told):
+def test_where_several_may_be_first_an_offer_says_which_of_them_are_meant(tmp_path, words, told):
     maker = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
     assert maker.offer(words, of_some=True).lacks(words) == told
 

@@ -80,10 +80,11 @@ def parts_of_line(
 
 def asked_of(figure: Figure, made: Iterable[Figure]) -> dict[str, Asks]:
     """All that can be asked of what lies there, by the figure in words: its own question, and the figures written on it."""
-    own = {figure.name: figure.asks} if figure.asks else {}
     keys = {figure.key, figure.takes} - {NOTHING}
-    lying = (each for each in made if each.look.when_pointed and (keys & {each.rides, each.takes} or _lies_on(each, figure)))
-    return {**own, **{each.about: each.asks for each in lying if each.asks and each.asks != figure.asks}}
+    lying = [each for each in made if each.look.when_pointed and (keys & {each.rides, each.takes} or _lies_on(each, figure))]
+    own = next((each.about for each in lying if each.asks == figure.asks), figure.name)
+    asked = {own: figure.asks, **{each.about: each.asks for each in lying if each.asks != figure.asks}}
+    return {told: asks for told, asks in asked.items() if asks}
 
 
 def _lies_on(written: Figure, figure: Figure) -> bool:

@@ -23,7 +23,6 @@ from tabletop.view.values.wishes import LayOpen
 if TYPE_CHECKING:
     from tabletop.view.scene.view import TableView
 
-WHY_KEY = "?"
 TAP = 350
 """Ms: a Space let go of sooner was a tap, and what it opened stays open."""
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -57,8 +56,6 @@ class Keys:
             return self._escape()
         if key in _SIDES:
             return self.voted(key)
-        if event.text() == WHY_KEY:
-            return self._ask()
         if key == Qt.Key.Key_Space:
             return event.isAutoRepeat() or self._space()
         return False
@@ -186,7 +183,7 @@ class Keys:
             return view.paging.put_together()
         return True
 
-    def _ask(self) -> bool:
+    def ask(self) -> None:
         """Lay open where the figure on what is focused, or else pointed at, comes from; of several, whichever is chosen."""
         view = self._view
         figure = view.focus.figure or view.figure_at(view.mouse.at)
@@ -195,7 +192,6 @@ class Keys:
             FigureMenu(view, asked).popup(view.viewport().mapToGlobal(view.where(figure.key).bottomLeft()))
         for asks in asked.values() if len(asked) == 1 else ():
             view.wished.emit(LayOpen(*asks))
-        return bool(asked)
 
     def _space(self) -> bool:
         """Read the rule or look into the hand that is focused, or else pointed at; with neither, get ready to pan."""
