@@ -304,7 +304,11 @@ class Endings(LawAnswers):
         besides = [act.told for act in told.acts if act.said in PASSING or (act.said == DeclareWin.said and act.rule)]
         out = [act for act in told.acts if act.said == OUT and act.rule] if whatever else []
         rounds = [act.told for act in told.acts if act.said == BeginCircuit.said]
-        besides += [each.told for each in out] + [words for words in rounds if whatever] + [words for words in told.told if whatever and words.startswith(counted)]
+        besides += (
+            [each.told for each in out]
+            + [words for words in rounds if whatever]
+            + [words for words in told.told if whatever and words.startswith(counted)]
+        )
         done = [words for words in told.told if words not in besides] or [*told.told]
         gone = [words for words, act in told.lines if act.said in LEAVING and words in done[1:]]
         ended = [f"Turn {self._table_before(step).turn.number} was over."] if self._won_as_turn_ended(step) else []
