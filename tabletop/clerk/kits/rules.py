@@ -130,6 +130,7 @@ RULE_WORDS: tuple[Entry, ...] = (
         default='["claims"]',
         said="which of two rules prevails",
         in_words=comparator_in_words,
+        in_turn=True,
     ),
     Question(
         CLASSES,
