@@ -305,7 +305,9 @@ class Endings(LawAnswers):
             begins += [words for words in done if words.startswith(counted) or words in rounds]
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
         taken = [act.told for act in told.acts if act.said in TAKING and act.told]
-        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained, *ended)))
+        places = {words: at for at, words in reversed([*enumerate(told.told)])}
+        said = dict.fromkeys((*begins, *drawn, *taken, *gained))
+        return " ".join((*sorted(said, key=lambda words: places.get(words, 0)), *ended))  # as the minutes have it
 
     def _won_as_turn_ended(self, step: int) -> bool:
         """Whether a rule declared it of itself because a turn had ended, and nothing came between."""

@@ -213,7 +213,7 @@ class LawAnswers(Evening):
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, each with its rule and with what it counted by the law as they were counted where it was not 1
         and the totals bear it out: a count may change who is poorest. Then what the rules said of what a ballot’s weight hangs
-        on."""
+        on, as of then where they say otherwise now."""
         step, tables = self._with_tables(counted_in)
         counts_at, law_of_count = next(
             ((at, act.law) for at, act in enumerate(step.acts) if isinstance(act, CountVotes)), (0, "")
@@ -222,7 +222,8 @@ class LawAnswers(Evening):
         tally = after.proposals[-1].tally if after.proposals else None
         law = {line.subject: line for line in self._clerk.law_seen(seen(before), before.things.faces(), ("votes",))}
         counts = {subject: line.written for subject, line in law.items()}
-        made_of = (*made_of, *self._clerk.asked_in_turn("votes", seen(before)))
+        asked, now = (self._clerk.asked_in_turn("votes", seen(table)) for table in (before, self._table))
+        made_of = (*made_of, *(each if each in now else replace(each, words=f"{each.words} then") for each in asked))
         totals = dict.fromkeys(SIDES, 0)
         for each in made_of:
             if each.value in totals and counts.get(each.subject, "").isdecimal():

@@ -363,7 +363,7 @@ def test_each_ballot_of_a_count_has_the_rule_that_it_was_counted_by_and_what_tha
     assert told == [
         ("ballot of Ann", "for", "r23"),
         ("ballot of Bo", "against", "r23"),
-        ("What the vote of every player counts", DOUBLED, "r23"),
+        ("What the vote of every player counts then", DOUBLED, "r23"),
         ("What every card whose rank is 2, 3, 4, 5, 6, 7, 8, 9 or 10 is worth", "the rank of the card", "r12"),
     ]
 
