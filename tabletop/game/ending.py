@@ -317,7 +317,9 @@ class Endings(LawAnswers):
             begins += [words for words in done if words.startswith(counted) or words in rounds]
         drawn = [act.told for act in told.acts if act.said == Draw.said and act.by in who] if adopted else []
         taken = [act.told for act in told.acts if act.said in TAKING and act.told] + [by_its_rule(each) for each in out]
-        return " ".join(dict.fromkeys((*begins, *drawn, *taken, *gained, *ended)))
+        places = {words: at for at, words in reversed([*enumerate(told.told)])}
+        said = dict.fromkeys((*begins, *drawn, *taken, *gained))
+        return " ".join((*sorted(said, key=lambda words: places.get(words, len(places))), *ended))  # as the minutes have it
 
     def _won_whatever_is_counted(self, step: int, who: tuple[str, ...]) -> bool:
         """Whether the law would name them where the step declares it with nothing counted of anybody."""

@@ -221,8 +221,9 @@ def _unshown(node: Compare, dice: int, sides: int) -> str:
 
 def _with_claims(clerk: Clerk, table: Table, change: Act, chance: Chance, found: Sequence[Outranked]) -> Sequence[Outranked]:
     """Each with the line by which the card would go first after all, where its words say something of that and its sheet does
-    not."""
-    over = sorted({table.rulebook[each.rule].number for each in found if each.by and each.rule in table.rulebook})
+    not; those that let one rule prevail over another say nothing of its own rank."""
+    own = [each for each in found if each.question != "precedence"]
+    over = sorted({table.rulebook[each.rule].number for each in own if each.by and each.rule in table.rulebook})
     if (
         not over
         or not isinstance(change, Propose)
@@ -234,7 +235,7 @@ def _with_claims(clerk: Clerk, table: Table, change: Act, chance: Chance, found:
     claim = claim_over(over)
     after = clerk.would_be(table, replace(change, sheet=f"{change.sheet.rstrip()}\n{claim}"), chance)
     still = {(each.line, each.rule) for rule in _changed(table, after) for each in clerk.outranked(after, rule)}
-    return [each if (each.line, each.rule) in still else replace(each, claim=claim) for each in found]
+    return [replace(each, claim=claim) if each in own and (each.line, each.rule) not in still else each for each in found]
 
 
 def _changed(before: Table, after: Table) -> list[str]:

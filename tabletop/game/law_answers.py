@@ -213,7 +213,7 @@ class LawAnswers(Evening):
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, each with what it counted by the law as they were counted, and by which rule, where that is a
         number and the totals bear it out: a count may change who is poorest. Then what the rules said of what a ballot’s weight
-        hangs on; no rule says on which side a ballot lies."""
+        hangs on, *then* where they say otherwise now; no rule says on which side a ballot lies."""
         step, tables = self._with_tables(counted_in)
         counts_at, law_of_count = next(
             ((at, act.law) for at, act in enumerate(step.acts) if isinstance(act, CountVotes)), (0, "")
@@ -235,7 +235,9 @@ class LawAnswers(Evening):
             value = f"{ballot.value}, counts {line.written}" if line else ballot.value
             return replace(ballot, value=value, rule=line.rule if line else "") if ballot.subject else ballot
 
-        return (*map(told, made_of), *self._clerk.asked_in_turn("votes", seen(before), faces, law_of_count))
+        asked, now = (self._clerk.asked_in_turn("votes", seen(table), faces, law_of_count) for table in (before, self._table))
+        then = (each if each in now else replace(each, words=f"{each.words} then") for each in asked)
+        return (*map(told, made_of), *then)
 
     def _by_law(self, read: Input, table: Table) -> Input:
         """An input with the rule that gives it, and what it comes to by the law where nothing else says."""

@@ -139,6 +139,9 @@ MOMENTS = {
     "Only whoever holds the crown may propose a repeal": Moment(('Bo: pass token to="Cy", thing="crown"',)),
     "Team-mates win together": Moment(('Ann: set score of="Cy", to=60',)),
     "If two rules differ, the one with the higher number prevails": Moment((OLDEST,), beside="set votes of players to 3\n"),
+    "Of two rules that differ, one prevails": Moment(
+        (), beside="set votes of players to 3\n", blank=("rule 14 over rule 13", "rule 207 over rule 304")
+    ),
     "A rule goes before others that contradict it": Moment((OLDEST,), beside="set winner to players\n"),
     "The vote closes on a certain day": Moment((SUNDAY,), VOTING),
     "Whoever has not voted after so many days does not vote": Moment((SUNDAY,), VOTING),

@@ -364,7 +364,7 @@ def test_of_a_count_by_cards_it_is_told_by_which_rule_it_was_counted_and_of_no_b
     assert told == [
         ("ballot of Ann", "for", ""),
         ("ballot of Bo", "against", ""),
-        ("What the vote of every player counts", DOUBLED, "r23"),
+        ("What the vote of every player counts then", DOUBLED, "r23"),
         ("What every card whose rank is 2, 3, 4, 5, 6, 7, 8, 9 or 10 is worth", "the rank of the card", "r12"),
     ]
 

@@ -70,6 +70,20 @@ def test_aces_are_twenty_by_a_new_rule_beside_13_asks_the_table_and_nothing_is_c
     assert four.table().parked == ()
 
 
+def test_friends_settle_by_a_rule_of_its_own_that_two_others_differ(four: Session) -> None:
+    carry(four, "Ann", "The value of an Ace card is 20.", changed(13, ("to 1", "to 20")))
+    settles = 'set precedence to ["rule 19 over rule 13"]'
+    do(four, "edit rule", text="Where they differ, rule 19 prevails over rule 13.", sheet=settles)
+    assert four.table().parked == ()
+    assert told(four)[-1] == approved()
+    assert [(each.rule, each.by, each.order) for each in four.finding("value", "AC").claims[:2]] == [
+        ("r19", "", ""),
+        ("r13", "r20", "rule 19 over rule 13"),
+    ]
+    settle(four, Ann="AS for", Bo="2H against")
+    assert (told(four), outcome(four)) == (approved(), "adopted")
+
+
 def test_two_jokers_worth_nothing(four: Session) -> None:
     carry(
         four,

@@ -993,9 +993,9 @@ def test_ready_lines_that_are_close_to_the_words_are_named_and_lie_on_top(secret
         assert heard["check"]["nothing"] == ("" if none["sheet"] else f"{NOTHING_FOUND} {INSTEAD}")
 
 
-def test_what_two_other_rules_come_to_is_for_one_of_them_to_say(tmp_path: Path):
+def test_what_another_rule_is_over_all_the_others_is_for_itself_to_say(tmp_path: Path):
     bo = Party(sit(tmp_path)).joins("Bo")
-    for words in ("Rule 10 takes precedence over rule 8.", "If rules 8 and 10 conflict, rule 10 prevails."):
+    for words in ("Rule 10 takes precedence over all other rules.", "Rule 10 gives way to all other rules."):
         (heard,) = bo.says(id="c", check={"kind": "enact", "text": words, "sheet": ""})[-1:]
         assert heard["check"]["nothing"] == f"{NOTHING_FOUND} {OF_ANOTHER.format(10)}"
         assert (heard["check"]["offers"], heard["check"]["perhaps"]) == ([], "")

@@ -106,16 +106,21 @@ def spelled_line(meaning: str) -> str:
 
 
 def _named_act(meaning: str) -> str:
-    """The lines of something that people may do, with who may at their head, who has what it costs, and how often."""
+    """The lines of something that people may do, with who may at their head, who has what it costs, or what is asked of them
+    behind its name, and how often."""
     act, *whose = meaning.split(_MAY)
     if not whose:
         return meaning
-    name, _, lines = act.strip().partition("\n")
+    head, _, lines = act.strip().partition("\n")
+    name, _, has = head.partition('" if ')
+    name = f'{name}"' if has else name
     often = [f"set times a {each} {name} to 1" for each in whose[1:]]
     who = whose[0].strip()
     if costs := _COSTS.search(lines):
+        has = f"{costs[2]} of it is at least {costs[1]}"
+    if has:
         among = "" if who == "players" else f" and ({_one_of(who, 'it')})"
-        who = f"players where {costs[2]} of it is at least {costs[1]}{among}"
+        who = f"players where {has}{among}"
     return "\n".join((f"set who may {name} to {who}", *often, lines))
 
 

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.word_forms import LITTLE
 from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, silences, unheard, with_line, with_new_line
-from tabletop.clerk.language.tree import Asked, Clause, Either, Line, Node, Setting, Text, whole
+from tabletop.clerk.language.tree import Asked, Clause, Either, Line, ListOf, Node, Setting, Text, one_over_other, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 
 
@@ -35,6 +35,8 @@ def _with(sheet: str, new: SheetLine, mine: Sequence[str], vocabulary: Vocabular
     same = [each for each in sheet_lines(sheet, vocabulary) if answered(each.line) == answered(new.line) is not None]
     if not same:
         return f"{sheet.rstrip()}\n{new.text}".lstrip("\n")
+    if beside := _with_cases(same, new):
+        return with_line(sheet, *beside)
     taken = next((each for each in same if _when(each.line) == _when(new.line) and each.text not in mine), None)
     above = next((each for each in reversed(same) if each.text in mine), None)
     if taken:
@@ -49,11 +51,31 @@ def all_heard(sheet: str, vocabulary: Vocabulary) -> str:
     for new in sheet_lines(sheet, vocabulary):
         if any(_says(each.line, new.line) for each in heard):
             continue
+        if beside := _with_cases(heard, new):
+            old, line = beside
+            heard[heard.index(old)] = replace(old, text=line_text(line))
+            continue
         heard = [each for each in heard if not _says(new.line, each.line)]
         same = [at + 1 for at, each in enumerate(heard) if answered(each.line) == answered(new.line) is not None]
         below = same[-1] if same else len(heard)
         heard.insert(next((at for at, each in enumerate(heard) if silences(each.line, new.line, vocabulary)), below), new)
     return "" if unheard([each.line for each in heard], vocabulary) else "\n".join(each.text for each in heard)
+
+
+def _with_cases(lines: Iterable[SheetLine], new: SheetLine) -> tuple[SheetLine, Setting] | None:
+    """The line beside which a new one says which of two rules prevails, if one of them says so of single rules alone; and both as
+    one line, in which these are asked first."""
+    for each in lines:
+        match each.line, new.line:
+            case Setting(value=ListOf(stood)) as line, Setting(value=ListOf(came)) if _when(line) == _when(new.line):
+                both = sorted(dict.fromkeys((*stood, *came)), key=lambda ground: not _cases([ground]))
+                if answered(line) == answered(new.line) and (_cases(stood) or _cases(came)):
+                    return each, replace(line, value=ListOf(tuple(both)))
+    return None
+
+
+def _cases(grounds: Collection[Node]) -> bool:
+    return bool(grounds) and all(isinstance(each, Text) and one_over_other(each.value) for each in grounds)
 
 
 def _says(line: Line | None, other: Line | None) -> bool:

@@ -251,7 +251,8 @@ class PhraseReader:
         for row, firsts, needs in self.phrases.beginnings.get(phrase, ()):
             if not begins.isdisjoint(firsts) and not any(map(ahead.isdisjoint, needs)):
                 for end, bound in self._matches(row.pattern, at):
-                    yield end, _filled(row.meaning, dict(bound))
+                    if len(said := dict(bound)) == len({*bound}):  # <number> and once more <number> is the same one
+                        yield end, _filled(row.meaning, said)
 
     def _end_of_task(self, at: int) -> int:
         """Where a task ends that begins there: with the sentence, or before an “and” behind which something is counted."""

@@ -174,7 +174,8 @@ class ReminderReader(SentenceReader):
         words = words.removeprefix(named).strip()
         verb = words.partition(" ")[0]
         must = self.phrases.patterns["has to"].match(words)
-        does = verb.endswith("s") and self.phrases.patterns["verb"].match(verb)
+        people = verb.casefold() in self.phrases.any_of("people")
+        does = verb.endswith("s") and not people and self.phrases.patterns["verb"].match(verb)
         told = words[must.start("how") :] if must else of_several(words) if does else ""
         of_more = self.phrases.patterns["of more"].search(told)
         return "" if of_more or not self.phrases.any_of("leaning").isdisjoint(plain_words(told)) else told

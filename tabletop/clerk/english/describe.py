@@ -114,7 +114,9 @@ class _Speaker:
         texts = [each.value for each in items if isinstance(each, tree.Text)]
         kind = self._vocabulary.kinds.get(question.gives)
         known = in_words or (str if kind and kind.words else None)  # “open” is no words of people's
-        return listed(list(map(known, texts))) if known and len(texts) == len(items) > 0 else self._named(said, question.gives)
+        if not (known and len(texts) == len(items) > 0):
+            return self._named(said, question.gives)
+        return ", then ".join(map(known, texts)) if question.in_turn else listed(list(map(known, texts)))
 
     def _named(self, value: tree.Expression, gives: str) -> str:
         return (

@@ -126,10 +126,11 @@ RULE_WORDS: tuple[Entry, ...] = (
         "precedence",
         "grounds of precedence",
         doc=f"Which of two rules prevails; a list of these, in turn: {', '.join(COMPARATORS)}, "
-        "or a class that goes first, “constitution first”.",
+        "a class that goes first, “constitution first”, or, between two rules alone, one over the other, “rule 23 over rule 21”.",
         default='["claims"]',
         said="which of two rules prevails",
         in_words=comparator_in_words,
+        in_turn=True,
     ),
     Question(
         CLASSES,

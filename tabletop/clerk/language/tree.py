@@ -4,12 +4,14 @@ Words are kept as the phrases of the vocabulary, which are never renamed once re
 say the same; where each part stood (``at``, line and column) is for error messages only.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias, dataclass_transform
 
 LineAndColumn: TypeAlias = tuple[int, int]
+_ONE_OVER_OTHER = re.compile(r"rule (\d{1,6}) over rule (\d{1,6})")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -295,12 +297,20 @@ def said_to(verbs: Iterable[Do], pattern: str, slot: str) -> Iterator[str]:
             yield from (filling.value for name, filling in each.slots if name == slot and isinstance(filling, Text))
 
 
+def one_over_other(text: str) -> tuple[int, int] | None:
+    """The numbers of two rules of which a text puts the first before the second, ``rule 13 over rule 2``."""
+    found = _ONE_OVER_OTHER.fullmatch(text)
+    return (int(found[1]), int(found[2])) if found else None
+
+
 def rules_named(node: Node) -> Iterator[int]:
-    """The numbers of the rules that it speaks of: ``rule 13``, ``rules whose ordinal number is 13``."""
+    """The numbers of the rules that it speaks of: ``rule 13``, ``rules whose ordinal number is 13``, ``rule 13 over rule 2``."""
     for each in whole(node):
         match each:
             case RuleNumbered(number):
                 yield number
+            case Text(value) if pair := one_over_other(value):
+                yield from pair
             case Compare(Reading("ordinal number"), "is" | "is not", Number(number)) if number == int(number):
                 yield int(number)
 

@@ -80,6 +80,8 @@ class Question:
     """As the table is asked, if it then reads otherwise: ``"whether it is adopted"``."""
     in_words: Callable[[str], str] | None = None
     """How a text that answers it is said, where that is a notation."""
+    in_turn: bool = False
+    """Whether of several that answer it the next decides what one leaves open."""
     drawn: str = ""
     """What a text that answers it is drawn as, where nobody need write it: ``DRAWN_AS_MOVES``."""
     unanswered: str = "No rule says {}."

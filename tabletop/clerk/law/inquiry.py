@@ -227,10 +227,6 @@ class _Inputs:
         return step(frame)
 
 
-IN_CONCERT = ("precedence",)
-"""What all cards answer together, none of them in vain."""
-
-
 def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """The lines of a card in force that are never asked, as a line above answers first; those that another card's goes before,
     or contradicts and no rule says which prevails; those that rest on what no card answers; those that wait for what never
@@ -330,7 +326,25 @@ def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleCont
         yield Outranked(place, WINNER, first.id, *law.why_first(first.id, rule.id, context()), declares=True)
 
 
+def _case_in_vain(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Callable[[], RuleContext]) -> Outranked | None:
+    """A line that lets single rules prevail over others, where none of them does: by the card that says so of the first pair. Of
+    precedence all else is answered by all cards together, none of them in vain."""
+    order = None if mine.condition else law.order(context)
+    texts = [each.value for each in tree.whole(mine.value) if isinstance(each, tree.Text)]
+    numbers = [pair for pair in map(tree.one_over_other, texts) if pair]
+    pairs = [(one, other) for one, other in (map(law.book.numbered, each) for each in numbers) if one and other]
+    if order is None or not len(pairs) == len(texts) > 0 or any(order.compare(*each) < 0 for each in pairs):
+        return None
+    one, other = pairs[0]
+    contrary = f"rule {other.number} over rule {one.number}"
+    says = (each for each in law.answering(mine.question) if each != rule.id and contrary in sheet_of(law.book[each].sheet).texts)
+    first = law.why_first(other.id, one.id, context())[0] or next(says, rule.id)
+    return None if first == rule.id else Outranked(place, mine.question, first, *law.why_first(first, rule.id, context()))
+
+
 def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Callable[[], RuleContext]) -> Outranked | None:
+    if mine.question == "precedence":
+        return _case_in_vain(law, rule, place, mine, context)
     rivals = _rivals(law, rule, mine)
     if not rivals:
         return None
@@ -344,7 +358,7 @@ def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Ca
 def _rivals(law: Law, rule: Rule, mine: tree.Setting) -> list[Rule]:
     """The other cards with a line that answers whenever this one does, and otherwise. Of lines that are written to pick, none
     stands against another, unless its card says besides that nobody else is meant."""
-    if mine.question in IN_CONCERT or VOCABULARY.questions[mine.question].own:
+    if VOCABULARY.questions[mine.question].own:
         return []
     lines = [(key, each.setting) for key, each in law.all_lines(mine.question) if key in law.book and key != rule.id]
     own = (each.setting for key, each in law.all_lines(mine.question) if key == rule.id)

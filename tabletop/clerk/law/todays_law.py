@@ -108,7 +108,7 @@ def law_line(context: RuleContext, question: str, about: Value) -> LawLine:
     subject, told = key_of(about), VOCABULARY.asked(question, _spoken_of(about))
     if question == "precedence" and (order := context.law.order(lambda: context)):
         first, *_ = order.sorted(context.table.rulebook[rule] for rule in context.law.answering(question))
-        return LawLine(question, ", then ".join(map(comparator_in_words, order.comparators)), first.id, told=told)
+        return LawLine(question, ", then ".join(map(comparator_in_words, order.heard)), first.id, told=told)
     try:
         answer = context.answer(question, about)
     except Conflict as conflict:

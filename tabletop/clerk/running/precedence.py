@@ -2,24 +2,30 @@
 
 Precedence is law as well: rules answer the question *precedence* with a list of comparators, such as ``["immutable
 first"]``, which is any class with *first* behind it, or ``["lowest number first within a class"]``. What one comparator
-leaves open the next decides.
+leaves open the next decides. ``"rule 23 over rule 21"`` decides between those two alone.
 
 Several rules may answer it, and then they must be ranked before they can rank anything; those that answer alike are one
 there, with the first of them. So every order of those rules
 is tried: their comparators, joined in that order, have to sort those very rules into that order. If exactly one order
 is consistent with itself in this way, it is the law; if none or several are, no rule says which prevails, and the table
 is asked. Suber's 110 and 211 give one order; where no rule answers, as in the card game, there is none at all.
+
+A rule that names nothing but pairs needs no rank of its own: its pairs are asked before all else, but behind what those rules
+say that go before it by their own order. Where they have none, the pairs stand, and may be what settles it.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cmp_to_key
-from itertools import pairwise, permutations
+from itertools import chain, pairwise, permutations
 
+from tabletop.clerk.language.tree import one_over_other
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import grouped
 
 Comparators = tuple[str, ...]
+Answered = tuple[Rule, Comparators]
+"""What a rule on precedence says."""
 WITHIN = " within a class"
 MOST_RULES = 4
 """More rules on precedence than this are not tried in every order; the table is asked."""
@@ -57,12 +63,14 @@ Claims = Callable[[Rule, Rule], bool]
 
 
 def understood(name: str) -> bool:
-    """Whether it is a comparator: one of those above, or a class that goes first, ``"constitution first"``."""
-    return name in COMPARATORS or (len(name) > len(FIRST) and name.endswith(FIRST))
+    """Whether it is a comparator: one of those above, a class that goes first, ``"constitution first"``, or one of two rules."""
+    return name in COMPARATORS or (len(name) > len(FIRST) and name.endswith(FIRST)) or one_over_other(name) is not None
 
 
 def comparator_in_words(name: str) -> str:
     """Which of two rules prevails by it: ``the one with the lower number``, ``the one that is immutable``."""
+    if pair := one_over_other(name):
+        return "rule {}, where it differs from rule {}".format(*pair)
     alone = name.removesuffix(WITHIN)
     says = _IN_WORDS.get(alone) or f"the one of the class “{alone.removesuffix(FIRST)}”"
     return says if alone == name else f"within a class {says}"
@@ -108,6 +116,17 @@ class Order:
         """The comparator that tells the two apart; empty if they are level."""
         return self._decided(first, second)[0]
 
+    @property
+    def heard(self) -> Comparators:
+        """The comparators, without what is said of two rules that another one tells apart, or that are not there."""
+        numbered = {rule.number: rule for rule in self._rules}
+
+        def is_heard(name: str) -> bool:
+            pair = one_over_other(name)
+            return not pair or (numbered.keys() >= {*pair} and self.decides(*(numbered[each] for each in pair)) == name)
+
+        return tuple(filter(is_heard, self.comparators))
+
     def _decided(self, first: Rule, second: Rule) -> tuple[str, int]:
         for name in self.comparators:
             if name.endswith(WITHIN) and first.kind != second.kind:
@@ -123,6 +142,9 @@ class Order:
         if name == BY_CLASS:
             places, last = self._classes, len(self._classes)
             return _sign(places.get(first.kind, last), places.get(second.kind, last))
+        if pair := one_over_other(name):
+            numbers = first.number, second.number
+            return (numbers == pair[::-1]) - (numbers == pair)
         measure = _MEASURES.get(name)
         if measure is None:
             kind = name.removesuffix(FIRST)
@@ -143,16 +165,43 @@ class Order:
 
 
 def order_in_force(
-    answers: Sequence[tuple[Rule, Comparators]], rules: Sequence[Rule], claims: Claims = no_claims, classes: Sequence[str] = ()
+    answers: Sequence[Answered], rules: Sequence[Rule], claims: Claims = no_claims, classes: Sequence[str] = ()
 ) -> Order | None:
     """The one order that the rules on precedence agree on with themselves; ``None`` where there is none or more than one."""
-    saying = grouped(answers, lambda answer: answer[1])
-    if not 1 <= len(saying) <= MOST_RULES:
-        return None
-    consistent = []
-    for ranking in permutations(saying):
-        order = Order(tuple(name for names in ranking for name in names), rules, claims, classes)
-        pairs = pairwise(order.foremost([rule for rule, _ in saying[names]])[0] for names in ranking)
-        if all(order.compare(first, second) < 0 for first, second in pairs):
-            consistent.append(order)
-    return consistent[0] if len(consistent) == 1 else None
+    cases = [each for each in answers if all(map(one_over_other, each[1]))]
+    saying = grouped((each for each in answers if each not in cases), lambda answer: answer[1])
+
+    def ordered(*several: Comparators) -> Order:
+        return Order(tuple(chain(*several)), rules, claims, classes)
+
+    def consistent(ranks_cases: bool) -> Iterator[Order]:
+        for ranking in permutations(saying):
+            rank = ordered(*(ranking if ranks_cases else ()))
+            first = [rank.foremost([rule for rule, _ in saying[names]])[0] for names in ranking]
+            order = ordered(*_in_turn([*zip(first, ranking, strict=True)], cases, rank))
+            if all(order.compare(*pair) < 0 for pair in pairwise(first)):
+                yield order
+
+    for ranks_cases in (True, False)[: 1 + bool(cases)] if answers and len(saying) <= MOST_RULES else ():
+        if len(found := [*consistent(ranks_cases)]) == 1:
+            return found[0]
+    return ordered(*_in_turn([], cases, ordered())) if cases else None
+
+
+def _in_turn(ranking: Sequence[Answered], cases: Sequence[Answered], rank: Order) -> Iterator[Comparators]:
+    """What is asked in turn: the ``cases`` before whatever does not go before their rules by that rank; none that another rule,
+    which is level with its own, says the other way round."""
+    places = [rule.id for rule in rank.sorted(rule for rule, _ in cases)]
+    left = sorted(cases, key=lambda answer: places.index(answer[0].id))
+    pairs = [(rule, one_over_other(name)) for rule, names in left for name in names]
+
+    def stands(rule: Rule, name: str) -> bool:
+        against = (one_over_other(name) or ())[::-1]
+        return all(pair != against or other is rule or rank.compare(rule, other) for other, pair in pairs)
+
+    left = [(rule, tuple(name for name in names if stands(rule, name))) for rule, names in left]
+    for first, names in ranking:
+        yield from (said for rule, said in left if rank.compare(first, rule) >= 0)
+        yield names
+        left = [(rule, said) for rule, said in left if rank.compare(first, rule) < 0]
+    yield from (said for _, said in left)

@@ -50,7 +50,7 @@ NOTED = "The answer goes into the minutes; what follows from it, you do by hand.
 NOT_DRAWN = "No rule says who draws them once there are cards: draw them by hand, or leave them."
 MANY = 5
 """Things that are no longer told one by one."""
-SETTLES = "A rule that says which of them prevails settles all of it"
+SETTLES = "A rule that says which of them prevails settles all of it, such as “{} prevails over {}”"
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,9 @@ class Questions(Section[QuestionFacts]):
             who = "They" if alike else f"{capitalised(facts.book.title(parked.differ[-1]))} and others"
             self.say(f"{who} differ, too, on {asked_together(same)}.", second=True)
         reads = ((f"Read {facts.book.title(rule)}", partial(self.wish, ReadRule(rule))) for rule in parked.differ)
-        self.add_wrapped((self._write_now(SETTLES), *(self.button(*each, link=True) for each in reads)))
+        older, *_, newer = map(facts.book.title, parked.differ)
+        settles = self._write_now(SETTLES.format(capitalised(newer), older))
+        self.add_wrapped((settles, *(self.button(*each, link=True) for each in reads)))
 
     def _for_several(self, parked: Parked, facts: QuestionFacts) -> Iterator[QPushButton]:
         """To go by one rule in all on which it differs from others."""

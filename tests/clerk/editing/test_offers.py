@@ -686,6 +686,7 @@ def test_of_what_the_clerk_cannot_do_it_reminds_people_when_the_words_say_so(wor
         ("When you throw a six, say hooray.", "remember to say hooray"),
         ("If you throw a six, you and your neighbour sing.", "see that you and your neighbour sing"),
         ("When a turn begins, people clap.", "see that people clap"),
+        ("Players clap at the end of each turn.", "see that players clap"),
         ("When a turn begins, tea and cake are served.", "see that tea and cake are served"),
         ("When a turn begins, say Guten Tag.", ""),
         ("Each turn begins with Guten Tag.", ""),

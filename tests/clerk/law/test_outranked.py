@@ -44,6 +44,9 @@ LOWEST = "lowest number first within a class"
         ('set limit "mutable rules" to 20', [(0, "r209", "r211", LOWEST)]),
         ("set quorum to 3", []),
         ('set precedence to ["newest first"]', []),
+        ('set precedence to ["rule 208 over rule 207"]', [(0, "r211", "r211", LOWEST)]),
+        ('set precedence to ["rule 207 over rule 208", "rule 208 over rule 107"]', []),
+        ('set precedence to ["rule 208 over rule 207"]\nset claims over to rule 211', []),
         ("set dice to 2\nset dice to 2 if mover is nobody", [(0, "r202", "r211", LOWEST), (1, "r301", "", "")]),
         ('set limit "gold" to 20\nset limit "gold" to 30', [(1, "r301", "", "")]),
         ('set limit "gold" to 20 if mover is nobody\nset limit "gold" to 30', []),
@@ -52,6 +55,13 @@ LOWEST = "lowest number first within a class"
 )
 def test_in_suber_s_game(session: Session, sheet: str, found: list[tuple[int, str, str, str]]) -> None:
     assert in_vain(session, sheet) == found
+
+
+def test_where_two_rules_say_the_contrary_of_two_others_the_table_decides(tmp_path: Path) -> None:
+    at = sit(tmp_path)
+    do(at, "edit rule", text="Rule 13 prevails over rule 12.", sheet='set precedence to ["rule 13 over rule 12"]')
+    assert in_vain(at, 'set precedence to ["rule 12 over rule 13"]') == [(0, "r19", "", "")]
+    assert in_vain(at, 'set precedence to ["rule 12 over rule 13", "newest first"]') == []
 
 
 def test_a_line_is_told_that_waits_for_a_kind_of_change_that_never_comes(tmp_path: Path) -> None:

@@ -227,3 +227,41 @@ def test_every_ground_of_precedence_is_said_in_words() -> None:
     assert said["claims within a class"] == "within a class the one that says it goes before the other"
     assert said["constitution first"] == "the one of the class “constitution”"
     assert not set(said) & set(said.values())
+
+
+# One rule over another
+
+R21, R23, R25, R26 = (Rule(f"r{number}", number, "") for number in (21, 23, 25, 26))
+FOUR = [R21, R23, R25, R26]
+ONE_OVER_OTHER, OTHER_OVER_ONE = ("rule 23 over rule 21",), ("rule 21 over rule 23",)
+
+
+@pytest.mark.parametrize(
+    ("answers", "numbers"),
+    [
+        ([(R25, ONE_OVER_OTHER)], [23, 21, 25, 26]),
+        ([(R25, ONE_OVER_OTHER), (R26, ("rule 26 over rule 25",))], [23, 21, 26, 25]),
+        ([(R25, ONE_OVER_OTHER), (R26, ("claims",))], [23, 21, 25, 26]),
+        ([(R25, ("highest number first",)), (R26, OTHER_OVER_ONE)], [26, 25, 21, 23]),
+        ([(R25, ("lowest number first",)), (R26, ONE_OVER_OTHER)], [21, 23, 25, 26]),
+        ([(R25, ONE_OVER_OTHER), (R26, OTHER_OVER_ONE)], [21, 23, 25, 26]),
+        ([(R21, ("highest number first",)), (R25, ONE_OVER_OTHER), (R26, OTHER_OVER_ONE)], [26, 25, 21, 23]),
+        ([(R25, (*OTHER_OVER_ONE, "highest number first"))], [26, 25, 21, 23]),
+        ([(R21, ("lowest number first",)), (R23, ("highest number first",)), (R25, ONE_OVER_OTHER)], [26, 25, 23, 21]),
+    ],
+)
+def test_one_rule_goes_over_another_and_all_else_stays(answers: list[tuple[Rule, tuple[str, ...]]], numbers: list[int]) -> None:
+    assert rules_in_order(answers, FOUR) == numbers
+
+
+def test_no_pair_is_told_that_what_goes_before_it_has_decided_or_that_names_no_rule() -> None:
+    order = order_in_force([(R25, ("highest number first",)), (R21, ("rule 21 over rule 23", "rule 99 over rule 21"))], FOUR)
+    assert order is not None
+    assert order.heard == ("highest number first",)
+
+
+def test_friends_let_one_of_two_rules_prevail_over_the_other_and_nothing_differs_any_more(aces_differ: Session) -> None:
+    assert [each.differ for each in aces_differ.whole_table().parked] == [("r13", "r19")]
+    do(aces_differ, "edit rule", text="Rule 19 prevails over rule 13.", sheet='set precedence to ["rule 19 over rule 13"]')
+    assert value_of_an_ace(aces_differ) == ("20", 19, [13])
+    assert aces_differ.whole_table().parked == ()

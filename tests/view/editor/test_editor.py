@@ -437,11 +437,11 @@ def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(
     write(new_rule, new_rule.widget.words, " Whoever throws a six gets 5 points.")
     pause(new_rule)
     assert COULD in new_rule.words
-    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
+    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over all other rules.")
     pause(new_rule)
     assert {NOTHING_FOUND, OF_ANOTHER.format(10)} <= {*new_rule.words}
     new_rule.widget.show_draft(Draft("Ann", Procedure.AT_ONCE), session.table())
-    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over rule 8.")
+    write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over all other rules.")
     pause(new_rule)
     assert OF_ANOTHER.format(10) not in new_rule.words, "no card is amended from here"
 
