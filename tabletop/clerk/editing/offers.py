@@ -375,16 +375,25 @@ class OfferMaker(TextReader):
         ((old, new),) = changed
         if old.isdigit() != new.isdigit():
             return None
+        word = rf"\b{re.escape(old)}\b"
+        waits = not old.isdigit() and bool(re.search(word, _IN_QUOTES.sub("", sheet)))  # *when proposal defeated*
+        if waits and (not self._contrary(old, new) or re.search(rf"\b{re.escape(new)}\b", sheet)):
+            return None
         counted, there = "", _values(whole or before)
         if there.count(old) != len(places):  # the number is said of other things, too
             (counted, *others) = {was[at + 1] if at + 1 < len(was) else "" for at in places}
             said = [then for number, then in pairwise(there) if number == old]
             if others or not old.isdigit() or not counted or said.count(counted) != len(places):
                 return None
-        literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
+        quoted = word if waits else f'(?<="){re.escape(old)}(?=")'
+        literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else quoted
         literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
+
+    def _contrary(self, old: str, new: str) -> bool:
+        """Whether one is the contrary of the other: *defeated* | *adopted*."""
+        return any(old in one and new in other for one, other in self.phrases.opposites)
 
     def in_place_of(self, text: str, sheet: str, rule: Rule) -> tuple[str, str] | None:
         """The words and the sheet of a rule with a text in place of the sentences whose answers it gives otherwise, also of those

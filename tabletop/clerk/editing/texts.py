@@ -30,6 +30,9 @@ _TO_ALL, _TO_ONE = (
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
+_MADE, _VOTED = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE), ("proposal adopted", "proposal defeated", "votes counted")
+"""Which proposals a line waits for, and how a vote ends.
+"""
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
 
@@ -102,11 +105,19 @@ class TextReader(ReminderReader):
         return None
 
     def _all(
-        self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False, thrown: bool = False
+        self,
+        text: str,
+        sentences: Sequence[tuple[int, int]],
+        *,
+        of_some: bool,
+        behind: bool = False,
+        thrown: bool = False,
+        made: str = "",
     ) -> list[SheetOffer]:
         """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
         and, ``of_some``, might bear on the others. Those ``behind`` one that is not read have to say by themselves whom they are
-        about; those behind one by which somebody has ``thrown`` speak of that throw."""
+        about; those behind one by which somebody has ``thrown`` speak of that throw, and behind what was ``made``, a proposal of
+        which a condition tells, *it* is that."""
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
@@ -114,8 +125,10 @@ class TextReader(ReminderReader):
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
-                throws = thrown or bool(THROWS.search(read.sheet))
-                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws)
+                if self.phrases.patterns["that one"].match(text, sentences[0][0]) and not (read := self._of_that_vote(read, made)):
+                    return []
+                throws, made = thrown or bool(THROWS.search(read.sheet)), "".join(_MADE.findall(read.sheet)[:1]) or made
+                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws, made=made)
                 if rest or len(sentences) == count:
                     return [read, *rest]
                 if count == 1 and throws == thrown:  # those behind it are not read beside it for people, either
@@ -183,6 +196,20 @@ class TextReader(ReminderReader):
             made = exceptions.made(Sheet((line,)), BY_THIS_RULE) if thrown else None
             lines += made.lines if made else (line,)
         return replace(read, sheet=sheet_text(Sheet(tuple(lines)))) if lines else read
+
+    def _of_that_vote(self, read: SheetOffer, made: str) -> SheetOffer | None:
+        """What was read of the end of any vote, of that on what was ``made``; nothing where no line can say so."""
+        lines = list[Line]()
+        for each in sheet_lines(read.sheet, self.vocabulary):
+            if each.line and made and made not in each.text and isinstance(each.line, Clause) and each.line.occasion in _VOTED:
+                narrowed = Exceptions(self.vocabulary, self.vote).made(Sheet((each.line,)), made)
+                if not narrowed:
+                    return None
+                lines += narrowed.lines
+            elif each.line:
+                lines.append(each.line)
+        narrowed_sheet = sheet_text(Sheet(tuple(lines)))
+        return replace(read, sheet=narrowed_sheet) if check(narrowed_sheet, self.vocabulary).sheet else None
 
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
