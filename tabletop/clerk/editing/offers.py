@@ -97,7 +97,8 @@ class OfferMaker(TextReader):
         found = None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
-                found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
+                below = self.below_heading(text)
+                found = self.offer(text, of_some=True) or self.reminder(below) or self.noted(below)
                 found = None if found and self._adds_to(text, found.sheet) else found
             elif written.kind == AMEND and before:
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
@@ -189,6 +190,8 @@ class OfferMaker(TextReader):
         if read_apart and not (read_apart.unread or read_apart.for_people):
             return read_apart
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
+        if not went.strip(_SIGNS) and (behind := self._behind(text, before, sheet, came)):
+            return behind
         if any(self._means_another(text, came, *each) for each in spans_in(came)):
             return None
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
@@ -218,6 +221,20 @@ class OfferMaker(TextReader):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
+        """The sheet with what a sentence says that came behind all others and is read only with when the last of them holds:
+        *When it fails, …* | *The others get 2 points*."""
+        (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
+        when = _WHEN.match(before[slice(*last)].strip())
+        if len(new) != 1 or not when or not text.strip().startswith(before.strip()) or self.offer(came, of_some=True):
+            return None
+        read = self.offer(f"{when[0]}{self._as_within(came[slice(*new[0])].strip())}")
+        waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
+        lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
+        same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in lines)
+        put = [each.text for each in sheet_lines(read.sheet, self.vocabulary)] if read and same else []
+        return SheetOffer(put_on(sheet, put, self.vocabulary)) if put else None
 
     def _means_another(self, text: str, came: str, begin: int, end: int) -> bool:
         """Whether a sentence that came is about somebody else behind the words that stay than by itself."""

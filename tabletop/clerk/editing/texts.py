@@ -44,8 +44,22 @@ class TextReader(ReminderReader):
     def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         """The sheet for the whole text; where any sentence of it has none, that ``of_some``, the others being for people, or else
         what it says of which rule goes first: that is so, whatever else it says."""
-        made = self._with_titles(text)
+        made, text = self._with_titles(text), self.below_heading(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
+
+    def below_heading(self, text: str) -> str:
+        """The text with blanks in place of a word or two above it that say nothing: they name what the rest names, or what no
+        phrase knows, *Taxes*, and it does not lean on them."""
+        head = self.phrases.patterns["heading"].match(text)
+        tokens = self.phrases.tokens(head["name"]) if head else ()
+        blank = text.replace(head[0], " " * len(head[0]), 1) if head else text
+        known = self._named["player"].union(*map(self.phrases.any_of, ("telling", "turning", "people", "of proposals")))
+        speaks = not known.isdisjoint(each.word for each in tokens) or any(self._reader(tokens).read("weekday", 0))
+        named = head and 0 < shared(head["name"], head["name"]) == shared(blank, head["name"])
+        unsaid = named or (head and head["sign"] != ":" and not speaks)
+        first, *_ = (*spans_in(blank), (0, 0)) if unsaid else ((0, 0),)
+        leans = self._leans(text, *first) or any(self._reader(self._tokens(text, *first)).read("does", 0))
+        return blank if tokens and first != (0, 0) and not leans else text
 
     def _with_titles(self, text: str) -> Self:
         """One that knows the titles besides that the text itself gives to somebody."""
