@@ -227,7 +227,9 @@ class OfferMaker(TextReader):
         *When it fails, …* | *The others get 2 points*."""
         (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
         when = _WHEN.match(before[slice(*last)].strip())
-        if len(new) != 1 or not when or not text.strip().startswith(before.strip()) or self.offer(came, of_some=True):
+        if len(new) != 1 or not when or not text.strip().startswith(before.strip()):
+            return None
+        if self.offer(came, of_some=True) and not self._means_another(text, came, *new[0]):
             return None
         read = self.offer(f"{when[0]}{self._as_within(came[slice(*new[0])].strip())}")
         waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}

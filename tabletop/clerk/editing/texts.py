@@ -30,9 +30,10 @@ _TO_ALL, _TO_ONE = (
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
-_MADE, _VOTED = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE), ("proposal adopted", "proposal defeated", "votes counted")
-"""Which proposals a line waits for, and how a vote ends.
-"""
+_MADE = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE)
+"""Which proposals a line waits for."""
+_VOTED = ("proposal adopted", "proposal defeated", "votes counted")
+"""How a vote ends."""
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
 
@@ -52,14 +53,15 @@ class TextReader(ReminderReader):
         phrase knows, *Taxes*, and it does not lean on them."""
         head = self.phrases.patterns["heading"].match(text)
         tokens = self.phrases.tokens(head["name"]) if head else ()
-        blank = text.replace(head[0], " " * len(head[0]), 1) if head else text
-        known = self._named["player"].union(*map(self.phrases.any_of, ("telling", "turning", "people", "of proposals")))
+        if not head or not tokens:
+            return text
+        below = text.replace(head[0], " " * len(head[0]), 1)
+        known = self._named["player"] | self.phrases.any_of("telling", "turning", "people", "of proposals")
         speaks = not known.isdisjoint(each.word for each in tokens) or any(self._reader(tokens).read("weekday", 0))
-        named = head and 0 < shared(head["name"], head["name"]) == shared(blank, head["name"])
-        unsaid = named or (head and head["sign"] != ":" and not speaks)
-        first, *_ = (*spans_in(blank), (0, 0)) if unsaid else ((0, 0),)
-        leans = self._leans(text, *first) or any(self._reader(self._tokens(text, *first)).read("does", 0))
-        return blank if tokens and first != (0, 0) and not leans else text
+        named = 0 < shared(head["name"], head["name"]) == shared(below, head["name"])
+        first = next(iter(spans_in(below)), None) if named or (head["sign"] != ":" and not speaks) else None
+        leans = first and (self._leans(text, *first) or any(self._reader(self._tokens(text, *first)).read("does", 0)))
+        return below if first and not leans else text
 
     def _with_titles(self, text: str) -> Self:
         """One that knows the titles besides that the text itself gives to somebody."""
@@ -139,7 +141,9 @@ class TextReader(ReminderReader):
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
-                if self.phrases.patterns["that one"].match(text, sentences[0][0]) and not (read := self._of_that_vote(read, made)):
+                that_one = self.phrases.patterns["that one"].match(text, sentences[0][0])
+                read = self._of_that_vote(read, made) if that_one else read
+                if not read:
                     return []
                 throws, made = thrown or bool(THROWS.search(read.sheet)), "".join(_MADE.findall(read.sheet)[:1]) or made
                 rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws, made=made)
@@ -213,17 +217,14 @@ class TextReader(ReminderReader):
 
     def _of_that_vote(self, read: SheetOffer, made: str) -> SheetOffer | None:
         """What was read of the end of any vote, of that on what was ``made``; nothing where no line can say so."""
-        lines = list[Line]()
-        for each in sheet_lines(read.sheet, self.vocabulary):
-            if each.line and made and made not in each.text and isinstance(each.line, Clause) and each.line.occasion in _VOTED:
-                narrowed = Exceptions(self.vocabulary, self.vote).made(Sheet((each.line,)), made)
-                if not narrowed:
-                    return None
-                lines += narrowed.lines
-            elif each.line:
-                lines.append(each.line)
-        narrowed_sheet = sheet_text(Sheet(tuple(lines)))
-        return replace(read, sheet=narrowed_sheet) if check(narrowed_sheet, self.vocabulary).sheet else None
+        exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
+        for line in (each.line for each in sheet_lines(read.sheet, self.vocabulary) if made and each.line):
+            of_any = isinstance(line, Clause) and line.occasion in _VOTED and made not in line_text(line)
+            narrowed = exceptions.made(Sheet((line,)), made) if of_any else Sheet((line,))
+            lines += narrowed.lines if narrowed else ()
+        sheet = sheet_text(Sheet(tuple(lines))) if made else read.sheet
+        told = len(lines) == len(sheet_lines(read.sheet, self.vocabulary)) and check(sheet, self.vocabulary).sheet
+        return replace(read, sheet=sheet) if told or not made else None
 
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
