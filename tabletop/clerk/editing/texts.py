@@ -219,8 +219,9 @@ class TextReader(ReminderReader):
         """What was read of the end of any vote, of that on what was ``made``; nothing where no line can say so."""
         exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
         for line in (each.line for each in sheet_lines(read.sheet, self.vocabulary) if made and each.line):
-            of_any = isinstance(line, Clause) and line.occasion in _VOTED and made not in line_text(line)
-            narrowed = exceptions.made(Sheet((line,)), made) if of_any else Sheet((line,))
+            of_any = isinstance(line, Clause) and line.occasion in _VOTED
+            more = " and ".join(each for each in made.split(" and ") if of_any and each not in line_text(line))
+            narrowed = exceptions.made(Sheet((line,)), more) if more else Sheet((line,))
             lines += narrowed.lines if narrowed else ()
         sheet = sheet_text(Sheet(tuple(lines))) if made else read.sheet
         told = len(lines) == len(sheet_lines(read.sheet, self.vocabulary)) and check(sheet, self.vocabulary).sheet
