@@ -100,7 +100,8 @@ class OfferMaker(TitleReader):
         text, found = out.text, None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
-                found = self.offer(text, of_some=True) or self.reminder(text) or self.noted(text)
+                below = self.below_heading(text)
+                found = self.offer(text, of_some=True) or self.reminder(below) or self.noted(below)
                 found = None if found and self._adds_to(text, found.sheet) else found
             elif written.kind == AMEND and before:
                 found = self.amended(text, was.text, before.sheet) if text != was.text else None
@@ -203,6 +204,8 @@ class OfferMaker(TitleReader):
         if read_apart and not (read_apart.unread or read_apart.for_people):
             return read_apart
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
+        if not went.strip(_SIGNS) and (behind := self._behind(text, before, sheet, came)):
+            return behind
         if any(self._means_another(text, came, *each) for each in spans_in(came)):
             return None
         was, (sheet, came, went) = sheet, self._followed(sheet, came, went, before)
@@ -232,6 +235,22 @@ class OfferMaker(TitleReader):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
+        """The sheet with what a sentence says that came behind all others and is read only with when the last of them holds:
+        *When it fails, …* | *The others get 2 points*."""
+        (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
+        when = _WHEN.match(before[slice(*last)].strip())
+        if len(new) != 1 or not when or not text.strip().startswith(before.strip()):
+            return None
+        if self.offer(came, of_some=True) and not self._means_another(text, came, *new[0]):
+            return None
+        read = self.offer(f"{when[0]}{self._as_within(came[slice(*new[0])].strip())}")
+        waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
+        lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
+        same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in lines)
+        put = [each.text for each in sheet_lines(read.sheet, self.vocabulary)] if read and same else []
+        return SheetOffer(put_on(sheet, put, self.vocabulary)) if put else None
 
     def _means_another(self, text: str, came: str, begin: int, end: int) -> bool:
         """Whether a sentence that came is about somebody else behind the words that stay than by itself."""
@@ -389,16 +408,25 @@ class OfferMaker(TitleReader):
         ((old, new),) = changed
         if old.isdigit() != new.isdigit():
             return None
+        word = rf"\b{re.escape(old)}\b"
+        waits = not old.isdigit() and bool(re.search(word, _IN_QUOTES.sub("", sheet)))  # *when proposal defeated*
+        if waits and (not self._contrary(old, new) or re.search(rf"\b{re.escape(new)}\b", sheet)):
+            return None
         counted, there = "", _values(whole or before)
         if there.count(old) != len(places):  # the number is said of other things, too
             (counted, *others) = {was[at + 1] if at + 1 < len(was) else "" for at in places}
             said = [then for number, then in pairwise(there) if number == old]
             if others or not old.isdigit() or not counted or said.count(counted) != len(places):
                 return None
-        literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else f'(?<="){re.escape(old)}(?=")'
+        quoted = word if waits else f'(?<="){re.escape(old)}(?=")'
+        literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else quoted
         literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
+
+    def _contrary(self, old: str, new: str) -> bool:
+        """Whether one is the contrary of the other: *defeated* | *adopted*."""
+        return any(old in one and new in other for one, other in self.phrases.opposites)
 
     def in_place_of(self, text: str, sheet: str, rule: Rule) -> tuple[str, str] | None:
         """The words and the sheet of a rule with a text in place of the sentences whose answers it gives otherwise, also of those

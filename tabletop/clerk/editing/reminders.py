@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tabletop.clerk.editing.antecedents import PERSON
 from tabletop.clerk.editing.distributed import KindsInList
 from tabletop.clerk.editing.lacking import NOTED, REMINDED, SheetOffer
-from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_line, spelled_lines
+from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
 from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
 from tabletop.clerk.editing.sentences import SentenceReader, plain_words, spans_in
@@ -51,7 +51,9 @@ class ReminderReader(SentenceReader):
                 lines[first, last] = ""
         for before, behind in pairwise(said):
             named = any(f'"{name}"' in lines[behind] for name in self.names.get("player", ()))
-            if not lines[before] and not named and self._leans(text, *behind):  # *draw a card for each. If it fails, draw none*
+            that_one = self.phrases.patterns["that one"].match(text, behind[0])  # *whoever proposes a repeal …. If it passes*
+            leans = self._leans(text, *behind) or that_one  # *draw a card for each. If it fails, draw none*
+            if not named and (leans if not lines[before] else that_one and " if " in lines[before]):
                 lines[behind] = ""
         reminds = [each for each in dict.fromkeys(lines.values()) if each and not self._also(each, lines.values())]
         heard = all_heard(self._resting(reminds), self.vocabulary)
@@ -127,6 +129,8 @@ class ReminderReader(SentenceReader):
         named = next((each for each in self.names.get("player", ()) if re.match(rf"{re.escape(each)}(?![\w’'])", words)), "")
         if not words or (named and OWN_AFFAIR in occasion):  # a turn of that player alone
             return ""
+        if patterns["is so"].match(text[tokens[at - 1].end : last].strip(" ,") if phrase == "who" else words):
+            return ""
         own = OWN_AFFAIR in occasion
         whose = self._meant_by_they(reader, 0 if does.start else at, does, text, own=own and not does.start)
         had = patterns["has to"].search(words)
@@ -164,7 +168,7 @@ class ReminderReader(SentenceReader):
             return ""
         occasion = f"{occasion}{'' if '~' in occasion else ' ~latest mover'}"
         occasion += f" {OWN_AFFAIR}:: {whose} :" if whose else f' :: "{named}" :' if named and does_it else ""
-        spelled = spelled_line(f'when {occasion}: require @ to "{task}"')
+        spelled = spelled_lines(f'when {occasion}: require @ to "{task}"', "", text, reader)
         sheet = check(spelled, self.vocabulary).sheet if spelled else None
         return sheet_text(sheet) if sheet and self._lacking(sheet) == "" else ""
 
@@ -301,7 +305,9 @@ class ReminderReader(SentenceReader):
         one sentence, or of what all have to do or may not and what whoever does otherwise pays; of ``those`` sentences alone."""
         said = those or spans_in(text)
         read = (self._noting_one if len(said) == 1 else self._noting_two)(text, *said) if 0 < len(said) <= 2 else None
-        if read is None or len(read[0]) > FEW_LETTERS or KindsInList(self._reader(read[2]), text).goes_on(range(len(read[2]))):
+        if read is None or len(read[0]) > FEW_LETTERS or self.phrases.patterns["of it alone"].search(read[0]):
+            return None
+        if KindsInList(self._reader(read[2]), text).goes_on(range(len(read[2]))):
             return None
         act, does, tokens = re.sub('"(.*?)"', r"“\1”", f"note who {read[0]}"), *read[1:]
         head = f'set who may "{act}" to players\nset asked for "{act}" to "a player"'

@@ -20,6 +20,7 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Word, whole
 
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
+_A_WORD = re.compile(r"\w")
 MOST_UNREAD = 2
 """Words of a text that may be left unread."""
 _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
@@ -265,7 +266,7 @@ class SentenceReader(TableInWords):
     def _is_named(self, tokens: tuple[FoldedWord, ...]) -> bool:
         """Whether these speak of somebody, of how many, or say which of what stands behind them: *a* | *short* | *proposal*."""
         named = self.phrases.any_of("people").union(*(self._named.get(each, ()) for each in ("player", "counter")))
-        return any(each.word in named or NUMBERED.get(each.word, each.word).isdigit() for each in tokens)
+        return any(each.word in named or NUMBERED.get(each.word, each.word)[:1].isdigit() for each in tokens)
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         meanings = list(reader.whole("sentence"))
@@ -332,8 +333,8 @@ def plain_words(text: str) -> Sequence[str]:
 
 
 def spans_in(text: str) -> list[tuple[int, int]]:
-    """From where to where each sentence stands."""
-    return [found.span() for found in SENTENCE.finditer(text) if found[0].strip()]
+    """From where to where each sentence stands; a mark that stands alone is none: *"Snap!* | *"*."""
+    return [found.span() for found in SENTENCE.finditer(text) if _A_WORD.search(found[0])]
 
 
 def sentences_in(text: str) -> frozenset[str]:

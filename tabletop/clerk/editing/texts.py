@@ -30,6 +30,10 @@ _TO_ALL, _TO_ONE = (
 )
 _IS = re.compile(r"([^()]+?) is (?!not |in |at |more |less )([^()]+)")
 _OF_ONE_VOTE = {(f"proposal {one}", "votes counted") for one in ("adopted", "defeated")}
+_MADE = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE)
+"""Which proposals a line waits for."""
+_VOTED = ("proposal adopted", "proposal defeated", "votes counted")
+"""How a vote ends."""
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
 
@@ -41,8 +45,23 @@ class TextReader(ReminderReader):
     def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         """The sheet for the whole text; where any sentence of it has none, that ``of_some``, the others being for people, or else
         what it says of which rule goes first: that is so, whatever else it says."""
-        made = self._with_titles(text)
+        made, text = self._with_titles(text), self.below_heading(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
+
+    def below_heading(self, text: str) -> str:
+        """The text with blanks in place of a word or two above it that say nothing: they name what the rest names, or what no
+        phrase knows, *Taxes*, and it does not lean on them."""
+        head = self.phrases.patterns["heading"].match(text)
+        tokens = self.phrases.tokens(head["name"]) if head else ()
+        if not head or not tokens:
+            return text
+        below = text.replace(head[0], " " * len(head[0]), 1)
+        known = self._named["player"] | self.phrases.any_of("telling", "turning", "people", "of proposals")
+        speaks = not known.isdisjoint(each.word for each in tokens) or any(self._reader(tokens).read("weekday", 0))
+        named = 0 < shared(head["name"], head["name"]) == shared(below, head["name"])
+        first = next(iter(spans_in(below)), None) if named or (head["sign"] != ":" and not speaks) else None
+        leans = first and (self._leans(text, *first) or any(self._reader(self._tokens(text, *first)).read("does", 0)))
+        return below if first and not leans else text
 
     def _with_titles(self, text: str) -> Self:
         """One that knows the titles besides that the text itself gives to somebody."""
@@ -102,11 +121,19 @@ class TextReader(ReminderReader):
         return None
 
     def _all(
-        self, text: str, sentences: Sequence[tuple[int, int]], *, of_some: bool, behind: bool = False, thrown: bool = False
+        self,
+        text: str,
+        sentences: Sequence[tuple[int, int]],
+        *,
+        of_some: bool,
+        behind: bool = False,
+        thrown: bool = False,
+        made: str = "",
     ) -> list[SheetOffer]:
         """What sentences say, each together with the next one where both are read as one; empty where one of them is not read,
         and, ``of_some``, might bear on the others. Those ``behind`` one that is not read have to say by themselves whom they are
-        about; those behind one by which somebody has ``thrown`` speak of that throw."""
+        about; those behind one by which somebody has ``thrown`` speak of that throw, and behind what was ``made``, a proposal of
+        which a condition tells, *it* is that."""
         for count in range(min(len(sentences), MOST_TOGETHER), 0, -1):
             joined = list(text)
             for _, end in sentences[: count - 1]:
@@ -114,8 +141,12 @@ class TextReader(ReminderReader):
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
             if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
-                throws = thrown or bool(THROWS.search(read.sheet))
-                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws)
+                that_one = self.phrases.patterns["that one"].match(text, sentences[0][0])
+                read = self._of_that_vote(read, made) if that_one else read
+                if not read:
+                    return []
+                throws, made = thrown or bool(THROWS.search(read.sheet)), "".join(_MADE.findall(read.sheet)[:1]) or made
+                rest = self._all(text, sentences[count:], of_some=of_some, behind=behind, thrown=throws, made=made)
                 if rest or len(sentences) == count:
                     return [read, *rest]
                 if count == 1 and throws == thrown:  # those behind it are not read beside it for people, either
@@ -183,6 +214,18 @@ class TextReader(ReminderReader):
             made = exceptions.made(Sheet((line,)), BY_THIS_RULE) if thrown else None
             lines += made.lines if made else (line,)
         return replace(read, sheet=sheet_text(Sheet(tuple(lines)))) if lines else read
+
+    def _of_that_vote(self, read: SheetOffer, made: str) -> SheetOffer | None:
+        """What was read of the end of any vote, of that on what was ``made``; nothing where no line can say so."""
+        exceptions, lines = Exceptions(self.vocabulary, self.vote), list[Line]()
+        for line in (each.line for each in sheet_lines(read.sheet, self.vocabulary) if made and each.line):
+            of_any = isinstance(line, Clause) and line.occasion in _VOTED
+            more = " and ".join(each for each in made.split(" and ") if of_any and each not in line_text(line))
+            narrowed = exceptions.made(Sheet((line,)), more) if more else Sheet((line,))
+            lines += narrowed.lines if narrowed else ()
+        sheet = sheet_text(Sheet(tuple(lines))) if made else read.sheet
+        told = len(lines) == len(sheet_lines(read.sheet, self.vocabulary)) and check(sheet, self.vocabulary).sheet
+        return replace(read, sheet=sheet) if told or not made else None
 
     def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence that is not read might say when, how much or of whom the others hold."""
