@@ -48,7 +48,7 @@ STOPS = 40
 LATER = 1_000
 """Milliseconds in which nothing is done before what writes is loaded: whoever opens it sooner waits for it."""
 WRITING = (
-    "tabletop.clerk.editing.choices", "tabletop.clerk.editing.offers", "tabletop.view.editor.overridden_lines",
+    "tabletop.clerk.editing.choices", "tabletop.clerk.prose.offers", "tabletop.view.editor.overridden_lines",
     "tabletop.view.editor.line_card", "tabletop.view.editor.slips", "tabletop.view.editor.clerk_desk",
     "tabletop.view.editor.editor",
 )  # fmt: skip

@@ -6,10 +6,10 @@ import tomllib
 from functools import cache
 
 from tabletop.box.box import GAMES
-from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.word_tables import with_word_tables
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.prose.phrases import Phrases
 
 NAME = "sheets.md"
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)

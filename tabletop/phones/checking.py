@@ -7,7 +7,6 @@ from typing import Any
 
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.merge_lines import put_on
-from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import (
     INSTEAD,
     ReadyLine,
@@ -19,7 +18,6 @@ from tabletop.clerk.editing.ready_lines import (
     synonyms_here,
     the_closest,
 )
-from tabletop.clerk.editing.said_numbers import at_odds
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
@@ -27,6 +25,8 @@ from tabletop.clerk.kits.changes import changes_told
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.prose.offers import OfferMaker, Written
+from tabletop.clerk.prose.said_numbers import at_odds
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT, Propose, trouble_with_words
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable

@@ -3,11 +3,11 @@
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.lacking import SheetOffer
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.prose.lacking import SheetOffer
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.game.session import Session
 from tests.changes.change import Change, changes
 from tests.changes.middle import Middles, adopted

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tabletop.clerk.editing.offers import Written
 from tabletop.clerk.editing.ready_lines import ReadyLine
-from tabletop.clerk.editing.said_numbers import filled, left_over
 from tabletop.clerk.editing.wrap_expression import widened
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.changes import changes_told, clerk_part, sheet_changes
 from tabletop.clerk.language import tree
+from tabletop.clerk.prose.offers import Written
+from tabletop.clerk.prose.said_numbers import filled, left_over
 from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.proposals import Proposal
 from tabletop.engine.rulebook import Rule, Rulebook

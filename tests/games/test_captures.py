@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.boards.battle import battle_of
 from tabletop.game.session import Session

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.box.options import BoxTrouble
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.answers import Objection
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed

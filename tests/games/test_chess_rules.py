@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.box import box
-from tabletop.clerk.editing.offers import OfferMaker, Written
+from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.proposals import Stage
@@ -13,7 +13,7 @@ from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import Number, Ref
 from tabletop.game.checking import box_troubles
 from tabletop.game.session import Session
-from tests.clerk.editing.test_offers import VOCABULARY, phrases, sound
+from tests.clerk.prose.test_offers import VOCABULARY, phrases, sound
 from tests.games.chess_table import (
     BLACK,
     CHESS,

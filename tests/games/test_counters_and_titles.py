@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.shipped import phrases, ready_lines
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, with_rule

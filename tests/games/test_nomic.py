@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.cli.notation import step_shown, table_shown
 from tabletop.engine.acts.lawmaking import judging
 from tabletop.engine.acts.lawmaking.deciding import question_text

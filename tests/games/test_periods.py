@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.cli.notation import table_shown
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn, with_rule

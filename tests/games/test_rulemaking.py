@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn
 from tests.playing import do, refused, sit, told

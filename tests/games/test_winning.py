@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.winning import still_true
 from tabletop.engine.answers import OverruledWin, Won

@@ -7,11 +7,11 @@ import pytest
 
 from tabletop.box.box import Box, find_box
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.offers import OfferMaker
 from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.values import one_of
 from tabletop.game.ending import counted
 from tabletop.game.session import Session

@@ -8,9 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import log2
 
-from tabletop.clerk.editing.phrases import NUMBERED
 from tabletop.clerk.editing.templates import Names
-from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, meant_by, same_as, wanted
+from tabletop.clerk.editing.word_forms import LITTLE, NUMBERED, SHORTEST, has_any, meant_by, same_as, wanted
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import expression_text, quoted
 from tabletop.clerk.language.sheet_lines import rests_on

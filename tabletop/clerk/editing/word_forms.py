@@ -9,6 +9,15 @@ from tabletop.engine.values import IN_FIGURES
 _WORD = re.compile(r"[\w’'-]+")
 LITTLE = frozenset(("a", "an", "the", "and", "or", "of", "to", "in", "on", "at", "for", "by", "with", "that", "after", "is", "n"))
 """Words that say nothing of what is looked for."""
+_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
+_ROUND = {
+    word: str(number)
+    for words, numbers in ((_TEENS, range(13, 20)), (_TENS, range(20, 101, 10)))
+    for word, number in zip(words, numbers, strict=True)
+}
+NUMBERED = {**{word: str(number) for word, number in IN_FIGURES.items()}, **_ROUND}
+"""Numbers as words, and in figures."""
 _SEVERAL = IN_FIGURES.keys() - {"one"}
 ALIKE: Collection[frozenset[str]] = tuple(
     frozenset(words.split())

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.completion import Completion, word_at
 from tabletop.clerk.editing.merge_lines import taken
 from tabletop.clerk.editing.ready_lines import ReadyLine, about
-from tabletop.clerk.editing.said_numbers import contrary_numbers, differing, filled, left_over, unsaid_numbers
 from tabletop.clerk.editing.templates import NO_NAMES, names_on
+from tabletop.clerk.prose.said_numbers import contrary_numbers, differing, filled, left_over, unsaid_numbers
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.view.editor.fill_in import FillIn

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
-from tabletop.clerk.editing.lacking import SheetOffer
-from tabletop.clerk.editing.offers import OfferMaker, Written, gained
 from tabletop.clerk.editing.ready_lines import INSTEAD, nothing_found, the_closest
 from tabletop.clerk.kits.changes import changes_told
+from tabletop.clerk.prose.lacking import SheetOffer
+from tabletop.clerk.prose.offers import OfferMaker, Written, gained
 from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT, KEEP_WORDS

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.editing.merge_lines import new_lines, put_on
-from tabletop.clerk.editing.offers import gained
 from tabletop.clerk.editing.templates import setting
 from tabletop.clerk.english.describe import IN_VAIN
 from tabletop.clerk.kits.changes import unheard_told
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.prose.offers import gained
 from tabletop.engine.acts import ObjectionTo
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Outranked

@@ -21,13 +21,13 @@ from tabletop.clerk.editing.ready_lines import (
     synonyms_here,
     with_any,
 )
-from tabletop.clerk.editing.said_numbers import at_odds, filled
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import finds
 from tabletop.clerk.kits import MATTERS
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.tree import Line
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.prose.said_numbers import at_odds, filled
 from tabletop.engine.acts.dice import USUAL_SIDES
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import USUAL, Words

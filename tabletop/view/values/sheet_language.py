@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import starmap
 
 from tabletop.clerk.editing.completion import Completion, completions
-from tabletop.clerk.editing.phrases import Phrases
 from tabletop.clerk.editing.ready_lines import ReadyLine, by_sentence, line_meant
 from tabletop.clerk.editing.templates import Names
 from tabletop.clerk.english.describe import descriptions
@@ -15,6 +14,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check, readable
 from tabletop.clerk.language.errors import SheetError
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.prose.phrases import Phrases
 from tabletop.engine.text.game_words import USUAL, Words
 
 READ_BACK = "that is how a line is read back, not how it is written"

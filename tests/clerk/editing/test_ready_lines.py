@@ -8,10 +8,10 @@ import pytest
 from tabletop.box.box import find_box
 from tabletop.box.shipped import phrases, ready_lines
 from tabletop.clerk.editing.ready_lines import ReadyLine, about, absent, best_lines, closest, fitting, with_any
-from tabletop.clerk.editing.said_numbers import at_odds, differing, filled
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.prose.said_numbers import at_odds, differing, filled
 from tabletop.view.values.sheet_language import SheetLanguage
 from tests.playing import do, sit
 

@@ -7,12 +7,12 @@ import pytest
 from tabletop.box.shipped import manual, phrases, ready_lines
 from tabletop.clerk.editing.choices import menu, takes_own_words, typed
 from tabletop.clerk.editing.ready_lines import absent, best_lines, often_asked, spoken_of
-from tabletop.clerk.editing.said_numbers import differing, filled
 from tabletop.clerk.editing.templates import ABSENT, OFTEN_ASKED, names_on
 from tabletop.clerk.editing.word_forms import finds
 from tabletop.clerk.kits import MATTERS, VOCABULARY
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.prose.said_numbers import differing, filled
 from tabletop.engine.frozen import replace
 from tabletop.engine.text.game_words import USUAL
 from tabletop.view.editor.slips import ASKS, GameWords, choices_found

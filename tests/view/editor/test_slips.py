@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tabletop.box.shipped import ready_lines
 from tabletop.clerk.editing.choices import menu, typed
-from tabletop.clerk.editing.said_numbers import contrary_numbers, filled, left_over
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.said_numbers import contrary_numbers, filled, left_over
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import USUAL
 from tabletop.view.editor.clerk_desk import ClerkDesk

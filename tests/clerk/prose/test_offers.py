@@ -10,21 +10,21 @@ import pytest
 
 from tabletop.box.box import find_box, shipped
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing import phrases as reading
-from tabletop.clerk.editing.lacking import NOTED, REMINDED
 from tabletop.clerk.editing.merge_lines import new_lines
-from tabletop.clerk.editing.offers import OfferMaker, Written
-from tabletop.clerk.editing.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.prose import phrases as reading
+from tabletop.clerk.prose.lacking import NOTED, REMINDED
+from tabletop.clerk.prose.offers import OfferMaker, Written
+from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
 from tests.playing import do, sit
 
-SENTENCES = Path(__file__).parent.parent / "offers"
+SENTENCES = Path(__file__).parent
 NAMES = {
     "nomic": {"player": ("Ann", "Bo", "Cy")},
     "card-nomic": {"player": ("Ann", "Bo", "Cy"), "pile": ("draw", "discard"), "thing": ("token",)},

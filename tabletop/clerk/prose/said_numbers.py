@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import BETWEEN_SENTENCES, OF_ANYBODY, ReadyLine, shared
-from tabletop.clerk.editing.word_forms import LITTLE, SHORTEST, has_any, has_words, same_as
+from tabletop.clerk.editing.word_forms import LITTLE, NUMBERED, SHORTEST, has_any, has_words, same_as
+from tabletop.clerk.prose.phrases import Phrases
 from tabletop.engine.acts.dice import USUAL_SIDES
 
 _PARTS = ("half", "halves", "third", "quarter", "fifth", "tenth")

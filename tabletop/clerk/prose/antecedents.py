@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from tabletop.clerk.editing.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
 
 PERSON = "person"
 """As what a pronoun is read that is no “they”."""

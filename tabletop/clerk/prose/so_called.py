@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
-from tabletop.clerk.editing.sentences import spans_in
-from tabletop.clerk.editing.texts import TextReader
+from tabletop.clerk.prose.sentences import spans_in
+from tabletop.clerk.prose.texts import TextReader
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.values import capitalised
 

@@ -7,18 +7,19 @@ from functools import reduce
 from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
-from tabletop.clerk.editing.lacking import SheetOffer
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
-from tabletop.clerk.editing.phrases import NUMBERED, Phrases
 from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, ONLY_NAMED, WITHOUT, shared, words_in
-from tabletop.clerk.editing.sentences import SENTENCE, plain_words, sentences_in, spans_in
-from tabletop.clerk.editing.so_called import TitleReader
 from tabletop.clerk.editing.templates import names_on
-from tabletop.clerk.editing.texts import THROWS, further
+from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Line, Setting, Where, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.prose.lacking import SheetOffer
+from tabletop.clerk.prose.phrases import Phrases
+from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
+from tabletop.clerk.prose.so_called import TitleReader
+from tabletop.clerk.prose.texts import THROWS, further
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT

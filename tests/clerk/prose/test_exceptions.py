@@ -7,20 +7,20 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.lacking import NOTED, REMINDED, TIED
-from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.editing.ready_lines import INSTEAD, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
+from tabletop.clerk.prose.lacking import NOTED, REMINDED, TIED
+from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
-from tests.clerk.editing.test_offers import maker
+from tests.clerk.prose.test_offers import maker
 from tests.playing import sit
 
-SAID = tomllib.loads((Path(__file__).parent.parent / "offers" / "exceptions.toml").read_text("utf-8"))["sentence"]
+SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
 SEATS = {"solitaire-nomic": "Anna"}
 
 

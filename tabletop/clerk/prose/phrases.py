@@ -7,23 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from tabletop.clerk.editing.word_forms import LITTLE
-from tabletop.engine.values import IN_FIGURES
+from tabletop.clerk.editing.word_forms import LITTLE, NUMBERED
 
 _TOKEN = re.compile(r"¶|(?<![\w)])[-−–](?=\d)|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
 _PATTERN = re.compile(r"<[^>]+>|[()\[\]|]|[^\s()\[\]|<>]+")
 _SLOT = re.compile(r"<([^<>]+)>")
-_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
-_ROUND = {
-    word: str(number)
-    for words, numbers in ((_TEENS, range(13, 20)), (_TENS, range(20, 101, 10)))
-    for word, number in zip(words, numbers, strict=True)
-}
-NUMBERED = {**{word: str(number) for word, number in IN_FIGURES.items()}, **_ROUND}
-"""Numbers as words, and in figures."""
-
-
 ONE_WORD = {"name": "‥", "quoted": "“"}
 """Any one word, and one in quotation marks, by the sign that stands for it until the sheet is written."""
 

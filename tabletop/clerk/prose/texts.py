@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Self
 
-from tabletop.clerk.editing.antecedents import may_mean
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.lacking import REQUIRED, SheetOffer
 from tabletop.clerk.editing.merge_lines import all_heard
-from tabletop.clerk.editing.phrases import NUMBERED, SENTENCE_MARK
 from tabletop.clerk.editing.ready_lines import shared
-from tabletop.clerk.editing.reminders import A_THROW, DO_AS_IT_SAYS, ReminderReader
-from tabletop.clerk.editing.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
+from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import expression_text, line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, Sheet
+from tabletop.clerk.prose.antecedents import may_mean
+from tabletop.clerk.prose.lacking import REQUIRED, SheetOffer
+from tabletop.clerk.prose.phrases import SENTENCE_MARK
+from tabletop.clerk.prose.reminders import A_THROW, DO_AS_IT_SAYS, ReminderReader
+from tabletop.clerk.prose.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
 
 MOST_TOGETHER = 3
 """Sentences that may be read as one."""

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from tabletop.clerk.editing.antecedents import PERSON
-from tabletop.clerk.editing.distributed import KindsInList
-from tabletop.clerk.editing.lacking import NOTED, REMINDED, SheetOffer
-from tabletop.clerk.editing.meanings import OWN_AFFAIR, spelled_lines
 from tabletop.clerk.editing.merge_lines import all_heard
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
-from tabletop.clerk.editing.sentences import SentenceReader, plain_words, spans_in
-from tabletop.clerk.editing.word_forms import of_one, of_several
+from tabletop.clerk.editing.word_forms import NUMBERED, of_one, of_several
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.prose.antecedents import PERSON
+from tabletop.clerk.prose.distributed import KindsInList
+from tabletop.clerk.prose.lacking import NOTED, REMINDED, SheetOffer
+from tabletop.clerk.prose.meanings import OWN_AFFAIR, spelled_lines
+from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.sentences import SentenceReader, plain_words, spans_in
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 
 A_THROW = "when dice thrown"

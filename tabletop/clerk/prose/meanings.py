@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from tabletop.clerk.editing.phrases import NUMBERED, PhraseReader, Phrases
-from tabletop.clerk.editing.word_forms import of_several
+from tabletop.clerk.editing.word_forms import NUMBERED, of_several
+from tabletop.clerk.prose.phrases import PhraseReader, Phrases
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|(?:owned by|armies of) @|\bof @\)|(after|before|team-mates of) @@")

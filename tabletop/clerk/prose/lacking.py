@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tabletop.clerk.editing.phrases import FoldedWord, Known, PhraseReader, Phrases
 from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Expression, Line, Named, Reading, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
+from tabletop.clerk.prose.phrases import FoldedWord, Known, PhraseReader, Phrases
 from tabletop.engine.acts.actions import DESCRIBES
 from tabletop.engine.acts.base import meant
 from tabletop.engine.acts.lawmaking.proposing import Propose

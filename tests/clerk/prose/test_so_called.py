@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.lacking import TIED
-from tabletop.clerk.editing.offers import OfferMaker, Written
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.prose.lacking import TIED
+from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.text.game_words import ENACT
 from tests.playing import sit
 

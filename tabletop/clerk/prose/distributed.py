@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
+from tabletop.clerk.editing.word_forms import NUMBERED
+from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
 
 Tokens: TypeAlias = tuple[FoldedWord, ...]
 _ANY_KIND = "piece"

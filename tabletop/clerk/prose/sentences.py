@@ -8,16 +8,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.clerk.editing.antecedents import each_by_itself, of_the_same, with_those_named
-from tabletop.clerk.editing.distributed import KindsInList
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.lacking import SheetOffer, TableInWords
-from tabletop.clerk.editing.meanings import ONE_OF_TWO, said_of_one, spelled_lines
-from tabletop.clerk.editing.phrases import NUMBERED, FoldedWord, PhraseReader
+from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Word, whole
+from tabletop.clerk.prose.antecedents import each_by_itself, of_the_same, with_those_named
+from tabletop.clerk.prose.distributed import KindsInList
+from tabletop.clerk.prose.lacking import SheetOffer, TableInWords
+from tabletop.clerk.prose.meanings import ONE_OF_TWO, said_of_one, spelled_lines
+from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
 
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _A_WORD = re.compile(r"\w")

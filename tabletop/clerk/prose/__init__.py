@@ -1,0 +1,1 @@
+"""What people write in plain English, read as sheets: right, or nothing."""
