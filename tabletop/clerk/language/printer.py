@@ -4,10 +4,11 @@ It reads back to the same tree. Brackets stand where reading needs them, and aro
 could be taken into its condition might follow.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.vocabulary import Slot, parts_of
+from tabletop.clerk.language.words import ENDS
 from tabletop.engine.values import written
 
 _EITHER, _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _OPERAND = range(8)
@@ -85,15 +86,18 @@ def _statement(statement: tree.Statement) -> Iterator[str]:
 
 
 def verb_text(statement: tree.Do) -> str:
-    slots, parts = dict(statement.slots), parts_of(statement.pattern)
-    pairs = zip(parts, (*parts[1:], ""), strict=True)
-    return " ".join(_up_to(after, slots[part.name]) if isinstance(part, Slot) else part for part, after in pairs)
+    slots = dict(statement.slots)
+    parts = [slots[part.name] if isinstance(part, Slot) else part for part in parts_of(statement.pattern)]
+    return " ".join(part if isinstance(part, str) else _up_to(parts[at:], part) for at, part in enumerate(parts, 1))
 
 
-def _up_to(after: str | Slot, node: tree.Expression) -> str:
-    """What stands before a word of a verb, in brackets where a phrase in it ends in that word."""
+def _up_to(behind: Sequence[str | tree.Expression], node: tree.Expression) -> str:
+    """What stands before a word of a verb, in brackets where a phrase in it ends in that word, or what follows would go on with
+    it: *with highest …*."""
+    after, then = (*(each if isinstance(each, str) else _text(each, _SUM) for each in behind[:2]), "", "")[:2]
     ends = any(isinstance(each, tree.Reading) and not each.link and each.reader.split()[-1] == after for each in tree.whole(node))
-    return f"({_plain(node, followed=False)})" if ends else _text(node, _SUM)
+    goes_on = " ".join((after, then)).startswith(tuple(f"{end} " for end in ENDS))
+    return f"({_plain(node, followed=False)})" if ends or goes_on else _text(node, _SUM)
 
 
 def _text(node: tree.Expression, place: int, *, followed: bool = False) -> str:

@@ -111,6 +111,7 @@ def test_every_way_of_writing_a_line_is_printed_in_one_way(text: str, canonical:
         "when game begun: run name of first of players for 5 minutes",
         "when game begun: tick name of first of players for players",
         'when game begun: tick (name of first of players for "voting") for players',
+        'when game begun: lay map (side of custom "the mail clause") with highest proposal by 0 squares',
     ],
 )
 def test_a_word_of_the_verb_ends_what_stands_before_it(line):
