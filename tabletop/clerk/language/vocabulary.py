@@ -332,7 +332,8 @@ def _spelt_out(entry: Entry, kinds: Sequence[Kind]) -> Entry:
     if isinstance(entry, Reader):
         return replace(entry, takes=spell(entry.takes))
     if isinstance(entry, Verb):
-        return replace(entry, pattern=_PATTERN_PART.sub(lambda part: _slot(part, spell), entry.pattern))
+        spelt = (_PATTERN_PART.sub(lambda part: _slot(part, spell), each) for each in (entry.pattern, entry.said))
+        return replace(entry, pattern=next(spelt), said=next(spelt))
     if isinstance(entry, Occasion):
         fields: dict[str, str] = {}
         for name, sort in entry.fields.items():
@@ -402,7 +403,7 @@ def _sorts_written(vocabulary: Vocabulary) -> Iterable[str]:
             yield entry.takes
         if isinstance(entry, Question) and entry.of:
             yield vocabulary.kinds[entry.of].plural if entry.of in vocabulary.kinds else entry.of
-    for parts in vocabulary.parts.values():
+    for parts in (*vocabulary.parts.values(), *(parts_of(verb.said) for verb in vocabulary.all(Verb))):
         yield from (part.sort for part in parts if isinstance(part, Slot) and part.sort != COUNTER)
 
 

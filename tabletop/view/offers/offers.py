@@ -71,7 +71,8 @@ def offers(
     by_duty = _of_duties(table, answers, deeds, won)
     now = (*_of_win(won, table), *_of_the_rest(table, answers.objection), *by_duty, *free, *_of_vote(table, answers))
     asked = _of_motions(table, agreements, wanted, answers)
-    return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *_of_turn(table))
+    besides = (_may_now(offer, answers.objection) for offer in _of_turn(table))
+    return (*sorted(now, key=lambda offer: offer.against is not None), *asked, *besides)
 
 
 def _of_duties(table: SeenTable, answers: Answers, deeds: Mapping[str, tuple[Offer, ...]], won: Won) -> Iterable[Offer]:
@@ -97,9 +98,9 @@ def _may_now(offer: Offer, objecting: ObjectionTo) -> Offer:
     """For those alone against whose doing it nothing stands, where nothing has to be chosen; for nobody, with the reason."""
     if offer.fields or offer.alone or offer.opens:
         return offer
-    against = {seat: objecting(act) for seat in offer.seats if isinstance(act := offer.make(seat, {}), Act)}
+    against = {seat: objecting(act) for seat in offer.seats or ("",) if isinstance(act := offer.make(seat, {}), Act)}
     may = tuple(seat for seat, objection in against.items() if objection is None)
-    return replace(offer, seats=may) if may else replace(offer, against=next(iter(against.values()), None))
+    return replace(offer, seats=may if offer.seats else ()) if may else replace(offer, against=next(iter(against.values()), None))
 
 
 def _of_win(won: Won, table: SeenTable) -> Iterable[Offer]:

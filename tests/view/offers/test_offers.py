@@ -209,6 +209,11 @@ def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
     assert list(offered(left)) == ["Begin a turn"], "by the one who is left"
 
 
+def test_where_a_rule_objects_to_the_turn_that_the_one_who_is_left_would_begin_its_button_is_dim():
+    left, against = replace(PLAIN, seats=(Seat("Ann", out=True), Seat("Bo", look=1))), Objection("Not yet.", "r4")
+    assert offered(left, objecting=lambda act: against if isinstance(act, BeginTurn) else None)["Begin a turn"].against == against
+
+
 def test_a_vote_that_nobody_may_open_says_why():
     debated = replace(PLAIN, proposals=(Proposal(1, "Ann", ENACT, text="Tea.", stage=Stage.DEBATE),))
     against = Objection("Another vote is open: it ends first.")
