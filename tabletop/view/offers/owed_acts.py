@@ -148,8 +148,7 @@ def _throwing(owed: Owed) -> tuple[Offer, ...]:
 def _beginning(owed: Owed) -> tuple[Offer, ...]:
     first, *others = owed.seats
     words = begin_turn() if others else begin_turn(f"{first}’s")
-    against = owed.objecting(BeginTurn(by=first, to=first))
-    return (Offer(words, lambda by, _: BeginTurn(by=by, to=by), owed.seats, rule=owed.rule, against=against),)
+    return (Offer(words, lambda by, _: BeginTurn(by=by, to=by), owed.seats, rule=owed.rule),)
 
 
 def _passing(owed: Owed) -> tuple[Offer, ...]:

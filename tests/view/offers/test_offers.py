@@ -209,6 +209,12 @@ def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
     assert list(offered(left)) == ["Begin a turn"], "by the one who is left"
 
 
+def test_of_two_who_owe_the_next_turn_whoever_may_begin_it_has_the_button():
+    two = replace(PLAIN, duties=(Duty("Ann", "begin the turn", "r4"), Duty("Bo", "begin the turn", "r4")))
+    begins = offered(two, objecting=lambda act: Objection("Not yet.", "r4") if act.by == "Ann" else None)["Begin the turn"]
+    assert (begins.seats, begins.against) == (("Bo",), None)
+
+
 def test_where_a_rule_objects_to_the_turn_that_the_one_who_is_left_would_begin_its_button_is_dim():
     left, against = replace(PLAIN, seats=(Seat("Ann", out=True), Seat("Bo", look=1))), Objection("Not yet.", "r4")
     assert offered(left, objecting=lambda act: against if isinstance(act, BeginTurn) else None)["Begin a turn"].against == against
