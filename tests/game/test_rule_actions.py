@@ -9,13 +9,14 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.available_actions import openings
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import FOR_YOU, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.dice import are_thrown
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Outlook, Would
 from tabletop.engine.ending import EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
-from tabletop.game.advisor import A_DEAD_END, ALL_UNKNOWN, UNKNOWN
+from tabletop.game.advisor import A_DEAD_END, ALL_UNKNOWN, MORE_ALONE, UNKNOWN
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -432,6 +433,37 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     assert (would.outlooks, would.besides) == ((Outlook(21, "life", None, 8),), (UNKNOWN,)), "throws may go on and on"
+
+
+def test_where_it_hangs_on_an_answer_how_often_dice_are_thrown_it_is_said_how_often_they_may_be(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = "when action taken: give 10 points to by\nwhen turn ended: throw 1 die for who\nwhen dice thrown if 6 is in faces: give 5 points to thrower"
+    do(session, "edit rule", by="Ann", rule=1001, text="Each turn the player throws a die. A 6 gives 5 points.", sheet=sheet)
+    both, alone = (session.comes_to(Subsume(by="Ann", rule=rule, other=other)) for rule, other in ((1002, 1001), (1001, 1002)))
+    assert both.besides == ("Ann +10 to +30 points", "then a die is thrown once or twice, as you decide")
+    assert alone.besides == ("Ann +10 to +15 points", "then a die is thrown", MORE_ALONE)
+
+
+@pytest.mark.parametrize(
+    ("dice", "often", "told"),
+    [
+        ({1}, [1, 1], "a die is thrown"),
+        ({2}, [1, 0], "perhaps 2 dice are thrown"),
+        ({1}, [2, 2], "dice are thrown twice"),
+        ({1, 2}, [1, 2], "dice are thrown once or twice"),
+        ({1}, [1, 0, 3], "perhaps a die is thrown 1 to 3 times"),
+        ({1}, [3], "dice are thrown 3 times"),
+    ],
+)
+def test_how_often_dice_are_thrown_where_that_may_be_one_of_several(dice: set[int], often: list[int], told: str) -> None:
+    assert are_thrown(dice, often) == told
+
+
+def test_between_turns_nothing_is_said_of_the_end_of_a_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=6, sheet="", anyway=True, why="let it be")
+    do(session, "end turn", by="Ann")
+    assert (session.whole_table().turn.seat, session.after_turn_besides()) == ("", ())
 
 
 def test_where_more_dice_are_thrown_than_can_be_tried_what_comes_before_them_is_told_and_never_that_nothing_changes(
