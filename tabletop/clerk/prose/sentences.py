@@ -72,7 +72,7 @@ class SentenceReader(TableInWords):
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = self._without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
-        if self.phrases.patterns["who made the rule"].search(said):
+        if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to")):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
         return next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
