@@ -161,6 +161,8 @@ class TableInWords:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
                 return None
+            if isinstance(line, Setting) and line.question == DESCRIBES and not self._has_actions:
+                return None
             if isinstance(line, Setting) and line.question == "next mover" and not self._takes_turns(line.value):
                 return None
             for node in whole(line):
@@ -216,9 +218,12 @@ class TableInWords:
         action = occasion == "action taken"
         if not self.sheets or not (action or "proposal" in self.vocabulary.occasions[occasion].fields):
             return True
-        if action:
-            return any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
-        return any(calls_for(each, Propose) for each in self._lines_in_force)
+        return self._has_actions if action else any(calls_for(each, Propose) for each in self._lines_in_force)
+
+    @property
+    def _has_actions(self) -> bool:
+        """Whether rules on the table describe actions."""
+        return not self.sheets or any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
 
     @cached_property
     def _lines_in_force(self) -> tuple[Line, ...]:
