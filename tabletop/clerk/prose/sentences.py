@@ -19,7 +19,7 @@ from tabletop.clerk.prose.antecedents import each_by_itself, of_the_same, with_t
 from tabletop.clerk.prose.distributed import KindsInList
 from tabletop.clerk.prose.lacking import SheetOffer, TableInWords
 from tabletop.clerk.prose.meanings import ONE_OF_TWO, said_of_one, spelled_lines
-from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, PhraseReader
 from tabletop.engine.acts.actions import DESCRIBES
 
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
@@ -85,7 +85,7 @@ class SentenceReader(TableInWords):
         does = actions_said(said)
         narrowed = self.phrases.any_of("turning", "case", "scope", "joined").intersection(plain_words("".join(does[:1]))[1:])
         of_anybody = "" in self._reader(tokens[:at]).whole("anybody")
-        if narrowed or not of_anybody or len(does) != 1 or not said.lower().endswith(does[0]):
+        if narrowed or not of_anybody or len(does) != 1 or SENTENCE_MARK in said or not said.lower().endswith(does[0]):
             return None
         sheet = check(f'set {DESCRIBES} to ["{does[0]}"]', self.vocabulary).sheet
         return SheetOffer(sheet_text(sheet)) if sheet and self._lacking(sheet) is not None else None
