@@ -1,7 +1,7 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import partial, reduce
 from itertools import chain, takewhile
 from typing import NamedTuple, TypeVar
 
@@ -12,6 +12,7 @@ from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
     closed,
+    described_by,
     lawful,
     like,
     limits,
@@ -140,7 +141,19 @@ class Advisor(HalfBoards):
         found = openings(self._context(), self._table, self._table.doer, self.against_any)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
-        return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+        found = tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+        return tuple(replace(each, asleep=self._asleep(each)) if each.against else each for each in found)
+
+    def _asleep(self, opening: Opening) -> tuple[str, ...]:
+        """The rules that would describe that action, too, if no stamp were on them."""
+        book = self._table.rulebook
+        stamped = [rule.id for rule in book.rules if rule.standing]
+        if not stamped:
+            return ()
+        awake = reduce(lambda made, key: made.changed(key, lambda rule: rule.stamped("")), stamped, book)
+        table = replace(self._table, rulebook=awake)
+        describing = described_by(self._clerk.context(table), table).get(opening.kind, ())
+        return tuple(key for key in describing if key in stamped and key not in opening.described)
 
     def offers_actions(self) -> bool:
         """Whether the rules in force offer actions on rule cards, also once the game is over."""

@@ -11,7 +11,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import FOR_YOU, Divide, Mutate, OtherAction, Subsume, Transmute
 from tabletop.engine.acts.dice import are_thrown
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
-from tabletop.engine.answers import Measure, Objection, Outlook, Would
+from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.ending import EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
@@ -457,6 +457,29 @@ def test_where_it_hangs_on_an_answer_how_often_dice_are_thrown_it_is_said_how_of
 )
 def test_how_often_dice_are_thrown_where_that_may_be_one_of_several(dice: set[int], often: list[int], told: str) -> None:
     assert are_thrown(dice, often) == told
+
+
+def test_of_an_action_that_a_disputed_rule_describes_it_is_said_that_this_one_would(tmp_path: Path) -> None:
+    session, sheet = begun(tmp_path), 'set describes to ["remove any rule"]\nset effect "remove any rule" to "remove"'
+    do(session, "edit rule", by="Ann", rule=1002, text="The player may remove any rule.", sheet=sheet)
+    do(session, "divide", by="Ann", rule=1002, to=13)
+
+    def removing() -> Opening:
+        return next(each for each in session.openings() if each.kind == "remove any rule")
+
+    number = session.whole_table().rulebook.numbered(13)
+    assert number and (removing().against, removing().asleep) == (None, ())
+    do(session, "dispute", by="Ann", rule=13, why="Is that death?")
+    assert removing().against and (removing().described, removing().asleep) == (("r1002",), (number.id,))
+    assert not any(each.asleep for each in session.openings() if each.kind != "remove any rule")
+
+
+def test_subsuming_says_that_there_is_no_other_mutable_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for rule in (10, 1002):
+        do(session, "remove rule", by="Ann", rule=rule, anyway=True)
+    subsuming = next(each for each in session.openings() if each.kind == "subsume")
+    assert subsuming.against and subsuming.against.told == "There is no other mutable rule."
 
 
 def test_between_turns_nothing_is_said_of_the_end_of_a_turn(tmp_path: Path) -> None:
