@@ -80,7 +80,7 @@ class SentenceReader(TableInWords):
         return next(filter(None, (self._clauses(each, said, text) for each in ways)), None) or self._described(tokens, said)
 
     def _described(self, tokens: tuple[FoldedWord, ...], said: str) -> SheetOffer | None:
-        """What a sentence says that anybody may do with rules, and nothing of when or with whom, as an action in its own words."""
+        """What a sentence says that anybody may do with rules, and nothing of when, as an action in its own words."""
         at = next((at for at, token in enumerate(tokens) if token.word == "can"), 0)
         does = actions_said(said)
         narrowed = self.phrases.any_of("turning", "case", "scope", "joined").intersection(plain_words("".join(does[:1]))[1:])
