@@ -239,6 +239,8 @@ class Opening:
     """What it does to rules as the sheets say it; nothing where whoever takes it chooses."""
     did: str = ""
     """What became of the rules when people took it last; nothing where they have not."""
+    asleep: tuple[str, ...] = ()
+    """The ids of rules that would describe it too, where it cannot be taken, but for a stamp on them."""
 
 
 @dataclass(frozen=True)

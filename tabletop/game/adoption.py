@@ -33,7 +33,7 @@ VOTES = {
     AGAINST: ("votes against it", "a vote against it"),
     NONE: ("does not vote on it", "no vote on it"),
 }
-AS_PEOPLE_VOTE, AS_THE_TABLE_DECIDES = "as people vote", "as the table decides"
+AS_PEOPLE_VOTE, AS_THE_TABLE_DECIDES, AS_YOU_DECIDE = "as people vote", "as the table decides", "as you decide"
 FEW, MOST_VOTES = 4, 100
 """So many outcomes are told one by one; in so many ways may people vote, and the table decide, for all of them to be tried."""
 

@@ -1,8 +1,8 @@
 """Whoever is asked before anything is done: what may be done, and what it would come to. It changes nothing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import takewhile
+from functools import partial, reduce
+from itertools import chain, takewhile
 from typing import NamedTuple, TypeVar
 
 from tabletop.clerk.kits import VOCABULARY
@@ -12,6 +12,7 @@ from tabletop.clerk.work.available_actions import (
     GOES,
     besides,
     closed,
+    described_by,
     lawful,
     like,
     limits,
@@ -38,7 +39,7 @@ from tabletop.engine.acts.actions import (
 )
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
-from tabletop.engine.acts.dice import Throw, is_thrown
+from tabletop.engine.acts.dice import Throw, are_thrown
 from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
@@ -70,7 +71,7 @@ from tabletop.engine.things import Address, Place, SeenThing
 from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.adoption import Adoptions, adoptions, done, notices
+from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, notices
 from tabletop.game.dry_run import dry_run
 from tabletop.game.foreknown import either_way, foreknown, up_to_chance
 from tabletop.game.foreseen import also_spoken_of, answers, below_zero, never_thrown, overridden_lines
@@ -95,6 +96,8 @@ class Reached(NamedTuple):
 
     tables: tuple[Table, ...] = ()
     whole: bool = True
+    answers: tuple[str, ...] = ()
+    """What is answered on the way to each of the whole; empty where nothing is asked."""
 
 
 class Advisor(HalfBoards):
@@ -138,7 +141,19 @@ class Advisor(HalfBoards):
         found = openings(self._context(), self._table, self._table.doer, self.against_any)
         every = partial(self._clerk.objections, self._table)
         near = (nearest(each, self._table, self._table.doer, every) for each in found)
-        return tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+        found = tuple(replace(each, did=self._did(each.kind), nearest=rule) for each, rule in zip(found, near, strict=True))
+        return tuple(replace(each, asleep=self._asleep(each)) if each.against else each for each in found)
+
+    def _asleep(self, opening: Opening) -> tuple[str, ...]:
+        """The rules that would describe that action, too, if no stamp were on them."""
+        book = self._table.rulebook
+        stamped = [rule.id for rule in book.rules if rule.standing]
+        if not stamped:
+            return ()
+        awake = reduce(lambda made, key: made.changed(key, lambda rule: rule.stamped("")), stamped, book)
+        table = replace(self._table, rulebook=awake)
+        describing = described_by(self._clerk.context(table), table).get(opening.kind, ())
+        return tuple(key for key in describing if key in stamped and key not in opening.described)
 
     def offers_actions(self) -> bool:
         """Whether the rules in force offer actions on rule cards, also once the game is over."""
@@ -191,13 +206,14 @@ class Advisor(HalfBoards):
 
     def _after_any(self, acts: Sequence[Act]) -> Work[Reached]:
         """What each of the acts leads to; each table that it may lead to is a part of the work."""
-        asked, found = (self._clerk, self._table), list[Table]()
-        for after in (after for act in acts for after in either_way(*asked, act, self._chance())):
+        asked, found, answers = (self._clerk, self._table), list[Table](), list[str]()
+        for after, answer in chain.from_iterable(either_way(*asked, act, self._chance()) for act in acts):
             yield Progress(0, 1)
             if after is None:
                 return Reached(tuple(up_to_chance(*asked, act, self._chance()) for act in acts), whole=False)
             found.append(after)
-        return Reached(tuple(found))
+            answers.append(answer)
+        return Reached(tuple(found), answers=tuple(answers))
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
@@ -234,7 +250,7 @@ class Advisor(HalfBoards):
         reached = yield from self._after_any(tuple(classes) or acts)
         counted = self._counted_in(reached)
         told = [act.to] if renumbered and isinstance(act, Transmute | OtherAction) else []
-        decided = len(classes) > 1 or len(reached.tables) > len(acts)
+        decided = len(classes) > 1 or any(reached.answers)
         return Would(rule, other, counted, to, self._comes_in(reached, counted, told, decided, reworded), reworded)
 
     @once
@@ -272,6 +288,8 @@ class Advisor(HalfBoards):
         nothing else falls silent, what a rule did that is gone; whether more hangs on what is ``decided`` on the way, and that
         more may come which nobody knows, but for what the words of a rule bring that is ``reworded``."""
         tables, known = reached.tables, (*told, *(each.rule for each in counted))
+        if not tables:
+            return ()
         comes = besides(self._table, tables, known, no_others=reached.whole and not reworded)
         silent = _falling_silent(alike(self._silent_in(after) for after in tables))
         if not reached.whole:
@@ -284,16 +302,25 @@ class Advisor(HalfBoards):
         )
         dead = not won and (gone or silent) and not self._is_dead()
         dead = dead and all(self._is_closed(each) and self._stays_closed(each) for each in tables)
-        asked = tables and (decided or all(any(each not in self._table.parked for each in after.parked) for after in tables))
-        more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
-        throws = [after.thrown for after in tables if after.thrown and after.thrown != self._table.thrown]
-        if throws:
-            made = min(each.number for each in throws) - (self._table.thrown.number if self._table.thrown else 0)
-            often = "dice are thrown " + ("twice" if made == 2 else f"{made} times")
-            more = (f"then {'perhaps ' * (len(throws) < len(tables))}{often if made > 1 else is_thrown(len(throws[0].faces))}",)
+        asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
+        more = self._thrown_in(reached, (MORE_ALONE if self._table.alone else MORE,) if asked else ())
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         stops = () if silent or won or dead else alike(map(self._stopped_in, tables))
         return (*comes, *silent, *stops, *last)
+
+    def _thrown_in(self, reached: Reached, more: tuple[str, ...]) -> tuple[str, ...]:
+        """How often dice are thrown on the way, and what ``more`` there is; where the answers on the way say how often, that."""
+        before = self._table.thrown.number if self._table.thrown else 0
+        last = [after.thrown for after in reached.tables]
+        often = [each.number - before if each else 0 for each in last]
+        dice = {len(each.faces) for each, times in zip(last, often, strict=True) if each and times}
+        if not dice:
+            return more
+        made = [*zip(reached.answers, often, strict=True)]
+        by_answer = {frozenset(times for other, times in made if other == answer) for answer in reached.answers}
+        as_decided = AS_YOU_DECIDE if self._table.alone else AS_THE_TABLE_DECIDES
+        told = f"then {are_thrown(dice, often)}"
+        return (f"{told}, {as_decided}",) if len(by_answer) > 1 else (told, *more)
 
     def _stopped_in(self, after: Table) -> tuple[str, ...]:
         """What a rule did that is gone there and would not go anyway as the turn ends."""

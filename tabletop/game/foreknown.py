@@ -34,18 +34,19 @@ def foreknown(found: Table, act: Act, followed: Followed) -> Followed:
     return Followed(acts[:number], tables[: number + 1])
 
 
-def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[Table | None]:
+def either_way(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Iterator[tuple[Table | None, str]]:
     """The table after the act and all that follows; where it is asked on the way *whether* something is so, or which of several
-    it is, after each answer, and where dice are thrown, however they fall. ``None`` where chance brings more, or something comes
-    to light only then. What no table could do changes nothing."""
+    it is, after each answer, with that answer, and where dice are thrown, however they fall. ``None`` where chance brings more,
+    or something comes to light only then. What no table could do changes nothing."""
     for after in _outcomes(clerk, table, act, chance):
         parked = after.parked if after else ()
         asked = next((each for each in parked if after and each not in table.parked and known_answers(each, after)), None)
         if after is None or asked is None:
-            yield after
+            yield after, ""
             continue
         for answer in known_answers(asked, after):
-            yield from _outcomes(clerk, after, Decide(question=asked.question, about=subject_key(asked), answer=answer), chance)
+            decided = Decide(question=asked.question, about=subject_key(asked), answer=answer)
+            yield from ((table_then, answer) for table_then in _outcomes(clerk, after, decided, chance))
 
 
 def up_to_chance(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Table:

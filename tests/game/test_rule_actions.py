@@ -9,13 +9,14 @@ from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.work.available_actions import openings
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import FOR_YOU, Divide, Mutate, OtherAction, Subsume, Transmute
+from tabletop.engine.acts.dice import are_thrown
 from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
-from tabletop.engine.answers import Measure, Objection, Outlook, Would
+from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.ending import EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
-from tabletop.game.advisor import A_DEAD_END, ALL_UNKNOWN, UNKNOWN
+from tabletop.game.advisor import A_DEAD_END, ALL_UNKNOWN, MORE_ALONE, UNKNOWN
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, sit
@@ -98,9 +99,9 @@ def test_of_a_rule_that_goes_what_it_did_is_told_to_stop_unless_another_goes_on_
     gone = OtherAction(by="Ann", under=6, words="remove any one rule", does="remove", rule=1001)
     assert session.comes_to(gone).besides == (f"no longer: {SCORES}",)
     long, _ = session.comes_to(replace(gone, rule=5)).besides[-2:]
-    assert (long[:11], long[-1]) == ("no longer: ", "…")
+    assert long == "no longer: when the counter “life” changes, in some cases: remove its owner"
     assert not any("no longer" in each for each in session.comes_to(replace(gone, rule=6)).besides), "more is told of that"
-    says = "no longer: “whether a rule of yours removes an immutable rule is for you to say”", "nor 2 other lines"
+    says = "no rule then objects “whether a rule of yours removes an immutable rule is for you to say”", "nor 2 other lines"
     assert session.comes_to(replace(gone, rule=4)).besides[-2:] == says
     do(session, "divide", by="Ann", rule=1001, to=30, anyway=True)
     assert not any("no longer" in each for each in session.comes_to(gone).besides)
@@ -432,6 +433,65 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     assert (would.outlooks, would.besides) == ((Outlook(21, "life", None, 8),), (UNKNOWN,)), "throws may go on and on"
+
+
+def test_where_it_hangs_on_an_answer_how_often_dice_are_thrown_it_is_said_how_often_they_may_be(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = """when action taken: give 10 points to by
+when turn ended: throw 1 die for who
+when dice thrown if 6 is in faces: give 5 points to thrower"""
+    do(session, "edit rule", by="Ann", rule=1001, text="Each turn the player throws a die. A 6 gives 5 points.", sheet=sheet)
+    both, alone = (session.comes_to(Subsume(by="Ann", rule=rule, other=other)) for rule, other in ((1002, 1001), (1001, 1002)))
+    assert both.besides == ("Ann +10 to +30 points", "then a die is thrown once or twice, as you decide")
+    assert alone.besides == ("Ann +10 to +15 points", "then a die is thrown", MORE_ALONE)
+
+
+@pytest.mark.parametrize(
+    ("dice", "often", "told"),
+    [
+        ({1}, [1, 1], "a die is thrown"),
+        ({2}, [1, 0], "perhaps 2 dice are thrown"),
+        ({1}, [2, 2], "dice are thrown twice"),
+        ({1, 2}, [1, 2], "dice are thrown once or twice"),
+        ({1}, [1, 0, 3], "perhaps a die is thrown 1 to 3 times"),
+        ({1}, [3], "dice are thrown 3 times"),
+    ],
+)
+def test_how_often_dice_are_thrown_where_that_may_be_one_of_several(dice: set[int], often: list[int], told: str) -> None:
+    assert are_thrown(dice, often) == told
+
+
+def test_of_an_action_that_a_disputed_rule_describes_it_is_said_that_this_one_would(tmp_path: Path) -> None:
+    session, sheet = begun(tmp_path), 'set describes to ["remove any rule"]\nset effect "remove any rule" to "remove"'
+    do(session, "edit rule", by="Ann", rule=1002, text="The player may remove any rule.", sheet=sheet)
+    do(session, "divide", by="Ann", rule=1002, to=13)
+
+    def removing() -> Opening:
+        return next(each for each in session.openings() if each.kind == "remove any rule")
+
+    number = session.whole_table().rulebook.numbered(13)
+    assert number
+    assert (removing().against, removing().asleep) == (None, ())
+    do(session, "dispute", by="Ann", rule=13, why="Is that death?")
+    assert removing().against
+    assert (removing().described, removing().asleep) == (("r1002",), (number.id,))
+    assert not any(each.asleep for each in session.openings() if each.kind != "remove any rule")
+
+
+def test_subsuming_says_that_there_is_no_other_mutable_rule(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for rule in (10, 1002):
+        do(session, "remove rule", by="Ann", rule=rule, anyway=True)
+    subsuming = next(each for each in session.openings() if each.kind == "subsume")
+    assert subsuming.against
+    assert subsuming.against.told == "There is no other mutable rule."
+
+
+def test_between_turns_nothing_is_said_of_the_end_of_a_turn(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", rule=6, sheet="", anyway=True, why="let it be")
+    do(session, "end turn", by="Ann")
+    assert (session.whole_table().turn.seat, session.after_turn_besides()) == ("", ())
 
 
 def test_where_more_dice_are_thrown_than_can_be_tried_what_comes_before_them_is_told_and_never_that_nothing_changes(

@@ -705,4 +705,4 @@ def test_3_the_time_until_a_death_is_never_less_than_nothing(tmp_path: Path) -> 
     do(session, "set counter", counter="life", of="rule 1001", to="1/2")
     do(session, "end turn", by="Ann")
     before = session.step(session.last)
-    assert "Rule 1001: −½ life, to 0 (0 is the least by rule 3)." in before.told
+    assert "Rule 1001: −½ life, to 0 (0 is the least by the sheet of rule 3)." in before.told

@@ -12,6 +12,7 @@ from tabletop.clerk.language.printer import line_text, quoted
 from tabletop.clerk.language.sheet_lines import SheetLine, covers, sheet_lines, silences, unheard, with_line, with_new_line
 from tabletop.clerk.language.tree import Asked, Clause, Either, Line, ListOf, Node, Setting, Text, one_over_other, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.engine.acts.actions import DESCRIBES
 
 
 def new_lines(sheet: str, before: str, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -63,13 +64,13 @@ def all_heard(sheet: str, vocabulary: Vocabulary) -> str:
 
 
 def _with_cases(lines: Iterable[SheetLine], new: SheetLine) -> tuple[SheetLine, Setting] | None:
-    """The line beside which a new one says which of two rules prevails, if one of them says so of single rules alone; and both as
-    one line, in which these are asked first."""
+    """The line beside which a new one says which of two rules prevails, if one of them says so of single rules alone, or what
+    actions a rule describes besides; and both as one line, in which what is of single rules is asked first."""
     for each in lines:
         match each.line, new.line:
             case Setting(value=ListOf(stood)) as line, Setting(value=ListOf(came)) if _when(line) == _when(new.line):
                 both = sorted(dict.fromkeys((*stood, *came)), key=lambda ground: not _cases([ground]))
-                if answered(line) == answered(new.line) and (_cases(stood) or _cases(came)):
+                if answered(line) == answered(new.line) and (line.question == DESCRIBES or _cases(stood) or _cases(came)):
                     return each, replace(line, value=ListOf(tuple(both)))
     return None
 

@@ -1,6 +1,7 @@
 """What becomes of a sheet when another takes its place, in plain sentences: the same for whoever reads them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import zip_longest
@@ -8,7 +9,7 @@ from itertools import zip_longest
 from tabletop.clerk.english.describe import descriptions
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.tree import Clause, Object, Sheet, Text, whole
+from tabletop.clerk.language.tree import And, Clause, Object, Sheet, Text, whole
 from tabletop.engine.answers import Outranked
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -105,16 +106,25 @@ def stopped(
     waits = (Sheet((line,)) for sheet in gone if sheet for line in sheet.lines if isinstance(line, Clause))
     told = ((each, words.translated(said)) for each in waits for said in descriptions(each, VOCABULARY))
     gone_quiet = sorted((line for line in told if line[1] not in still), key=lambda line: bool(_objected(line[0])))
-    lost = [_objected(each) or f"{said[:1].lower()}{said[1:].removesuffix('.')}" for each, said in gone_quiet]
+    lost = [_objected(each) or _in_short(each, said, letters, words) for each, said in gone_quiet]
     more = len(lost) - most
-    told_one_by_one = (f"no longer: {shortened(each, letters)}" for each in lost[:most])
-    return (*told_one_by_one, *([f"nor {so_many(more, 'other lines')}"] if more > 0 else ()))
+    return (*lost[:most], *([f"nor {so_many(more, 'other lines')}"] if more > 0 else ()))
 
 
 def _objected(sheet: Sheet) -> str:
     """What a line objects with, where it does nothing else."""
     said = [node.sentence.value for node in whole(sheet) if isinstance(node, Object) and isinstance(node.sentence, Text)]
-    return f"“{said[0]}”" if said else ""
+    return f"no rule then objects “{said[0]}”" if said else ""
+
+
+def _in_short(sheet: Sheet, said: str, letters: int, words: Words) -> str:
+    """What a line does no longer; where that takes more letters, without on what further conditions it does it."""
+    (line,) = sheet.lines
+    if len(said) > letters and isinstance(line, Clause) and line.condition:
+        first = line.condition.parts[0] if isinstance(line.condition, And) else None
+        told = words.translated(next(iter(descriptions(Sheet((replace(line, condition=first),)), VOCABULARY)), said))
+        said = told.replace(": ", ", in some cases: ", 1)
+    return f"no longer: {shortened(f'{said[:1].lower()}{said[1:]}'.removesuffix('.'), letters)}"
 
 
 @lru_cache(500)

@@ -41,6 +41,7 @@ _OF_ONE = re.compile(
 )
 """How people speak as if one alone had most or fewest of something."""
 _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
+_A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _OF_CHESS = ("pieces", "armies")
 """What nobody has where there are no armies."""
 _LIES_IN = {"card": "pile", "piece": "army"}
@@ -144,9 +145,13 @@ class TableInWords:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
 
     def _of_dice(self, sheet: str, said: str) -> bool:
-        """Whether a number that was read as a rank may as well be one thrown with a die: *a six counts as ten*, among throws."""
-        ranks = bool(_RANKS_OF_DICE.search(sheet)) and not self.phrases.patterns["of cards"].search(said)
-        return ranks and any(_THROWS_DICE.search(each) for each in self.sheets.values())
+        """Whether a number that was read as a rank may as well be one thrown with a die, *a six counts as ten*, among throws; or
+        *the die* that somebody throws may be the one of such a throw, or *dice* any number of them."""
+        patterns, throws = self.phrases.patterns, _A_DIE_ALONE.search(sheet) is not None
+        ranks = bool(_RANKS_OF_DICE.search(sheet)) and not patterns["of cards"].search(said)
+        of_those = ranks or bool(throws and patterns["the die"].search(said))
+        among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
+        return among or bool(throws and patterns["some dice"].search(said))
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
@@ -155,6 +160,8 @@ class TableInWords:
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
+                return None
+            if isinstance(line, Setting) and line.question == DESCRIBES and not self._has_actions:
                 return None
             if isinstance(line, Setting) and line.question == "next mover" and not self._takes_turns(line.value):
                 return None
@@ -211,9 +218,12 @@ class TableInWords:
         action = occasion == "action taken"
         if not self.sheets or not (action or "proposal" in self.vocabulary.occasions[occasion].fields):
             return True
-        if action:
-            return any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
-        return any(calls_for(each, Propose) for each in self._lines_in_force)
+        return self._has_actions if action else any(calls_for(each, Propose) for each in self._lines_in_force)
+
+    @property
+    def _has_actions(self) -> bool:
+        """Whether rules on the table describe actions."""
+        return not self.sheets or any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
 
     @cached_property
     def _lines_in_force(self) -> tuple[Line, ...]:

@@ -413,6 +413,8 @@ class OfferMaker(TitleReader):
         waits = not old.isdigit() and bool(re.search(word, _IN_QUOTES.sub("", sheet)))  # *when proposal defeated*
         if waits and (not self._contrary(old, new) or re.search(rf"\b{re.escape(new)}\b", sheet)):
             return None
+        if not old.isdigit() and re.search(rf'(?<!object )"{re.escape(old)} ', sheet):  # “remove” names “remove any rule”, too
+            return None
         counted, there = "", _values(whole or before)
         if there.count(old) != len(places):  # the number is said of other things, too
             (counted, *others) = {was[at + 1] if at + 1 < len(was) else "" for at in places}

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.clerk.editing.exceptions import Exceptions
+from tabletop.clerk.editing.templates import actions_said
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
@@ -18,7 +19,8 @@ from tabletop.clerk.prose.antecedents import each_by_itself, of_the_same, with_t
 from tabletop.clerk.prose.distributed import KindsInList
 from tabletop.clerk.prose.lacking import SheetOffer, TableInWords
 from tabletop.clerk.prose.meanings import ONE_OF_TWO, said_of_one, spelled_lines
-from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, PhraseReader
+from tabletop.engine.acts.actions import DESCRIBES
 
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _A_WORD = re.compile(r"\w")
@@ -72,10 +74,21 @@ class SentenceReader(TableInWords):
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = self._without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
-        if self.phrases.patterns["who made the rule"].search(said):
+        if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to")):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
-        return next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+        return next(filter(None, (self._clauses(each, said, text) for each in ways)), None) or self._described(tokens, said)
+
+    def _described(self, tokens: tuple[FoldedWord, ...], said: str) -> SheetOffer | None:
+        """What a sentence says that anybody may do with rules, and nothing of when, as an action in its own words."""
+        at = next((at for at, token in enumerate(tokens) if token.word == "can"), 0)
+        does = actions_said(said)
+        narrowed = self.phrases.any_of("turning", "case", "scope", "joined").intersection(plain_words("".join(does[:1]))[1:])
+        of_anybody = "" in self._reader(tokens[:at]).whole("anybody")
+        if narrowed or not of_anybody or len(does) != 1 or SENTENCE_MARK in said or not said.lower().endswith(does[0]):
+            return None
+        sheet = check(f'set {DESCRIBES} to ["{does[0]}"]', self.vocabulary).sheet
+        return SheetOffer(sheet_text(sheet)) if sheet and self._lacking(sheet) is not None else None
 
     def _clauses(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, alone or with an exception to it, with something for people or with another clause beside it."""

@@ -43,7 +43,7 @@ def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo
     """The actions that the rules in force offer, in the order in which they are described; where no rule offers any, all
     that a rule describes. What a rule describes in vain stands after them, with what is against it. Of the rules that describe
     an action, each names those under which it may be taken."""
-    described = _described(context, table)
+    described = described_by(context, table)
     offered = _offered(context, described)
     kinds = dict.fromkeys((*offered, *described))
     found = [_opening(kind, _effect(context, kind), described.get(kind, ()), table, by, objecting) for kind in kinds]
@@ -52,7 +52,7 @@ def openings(context: RuleContext, table: Table, by: str, objecting: ObjectionTo
 
 def offered(context: RuleContext, table: Table) -> tuple[str, ...]:
     """The actions that the rules in force offer, whatever else stands against them; those that no rule describes are none."""
-    described = _described(context, table)
+    described = described_by(context, table)
     return tuple(kind for kind in _offered(context, described) if kind in described)
 
 
@@ -71,7 +71,7 @@ def closed(context: RuleContext, table: Table, found: Sequence[Opening]) -> bool
     return context.law.answers_at_all(ACTIONS) and all(rule.sheet for rule in table.rulebook.rules)
 
 
-def _described(context: RuleContext, table: Table) -> Mapping[str, tuple[str, ...]]:
+def described_by(context: RuleContext, table: Table) -> Mapping[str, tuple[str, ...]]:
     """The actions that rules describe, each with the ids of those that do."""
     described: dict[str, tuple[str, ...]] = {}
     for rule in table.rulebook.by_number() if context.law.answers_at_all(DESCRIBES) else ():

@@ -1,5 +1,6 @@
 """What the table keeps as the law says it is: the classes of rules, that of each card, and what a counter reaches."""
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
@@ -81,11 +82,15 @@ def _unread(sheet: str, of: str, does: str, law: str) -> list[Act]:
 
 
 def as_reached(act: Give | SetCounter, context: RuleContext, table: Table) -> Give | SetCounter:
-    """The act with the amount that the law lets the counter reach by it, and then it says which rule that is."""
+    """The act with the amount that the law lets the counter reach by it, and then it says by which rule that is, or by the sheet
+    alone of one whose words say no such amount."""
     kept = kept_within(act, context, table)
     if kept is None:
         return act
-    why = "; ".join(filter(None, (act.why, f"{kept.said} by {table.rulebook.title(kept.rule)}")))
+    rule = table.rulebook.get(kept.rule)
+    of_words = kept.limited or rule is None or re.search(rf"\b(?:{spoken(kept.to)}|no|zero|nothing)\b", rule.text)
+    by = f"{'' if of_words else 'the sheet of '}{table.rulebook.title(kept.rule)}"
+    why = "; ".join(filter(None, (act.why, f"{kept.said} by {by}")))
     if isinstance(act, SetCounter):
         return replace(act, to=exact(kept.to), why=why)
     return replace(act, amount=exact(kept.to - kept.before), why=why)

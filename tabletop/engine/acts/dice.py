@@ -1,5 +1,6 @@
 """Dice, thrown or typed in."""
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws
@@ -77,6 +78,18 @@ class Throw(Act):
 def is_thrown(dice: int) -> str:
     """``"a die is thrown"``, ``"2 dice are thrown"``."""
     return "a die is thrown" if dice == 1 else f"{dice} dice are thrown"
+
+
+def are_thrown(dice: Collection[int], often: Collection[int]) -> str:
+    """So many dice, so ``often``, where either may be one of several: ``"dice are thrown twice"``, ``"a die is thrown once or
+    twice"``, ``"perhaps a die is thrown"``."""
+    least, most = min(filter(None, often)), max(often)
+    some = is_thrown(*dice) if len(dice) == 1 and (least < most or most == 1) else "dice are thrown"
+    if least < most:
+        some += " once or twice" if most == 2 else f" {least} to {most} times"
+    elif most > 1:
+        some += " twice" if most == 2 else f" {most} times"
+    return f"{'perhaps ' * (0 in often)}{some}"
 
 
 def throw_of(thing: SeenThing | None, by: str) -> Throw | None:

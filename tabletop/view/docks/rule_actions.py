@@ -26,6 +26,8 @@ from tabletop.view.widgets.slices import Slices
 from tabletop.view.widgets.theme import Theme
 
 MOST_NAMED = 2
+ASLEEP = "{} would describe it, but is {}: its sheet sleeps."
+"""Of an action that no rule in force offers."""
 DEAD_END = (
     "A dead end: no action is lawful on any rule. Undo, do by hand what a rule lets you, or take an action anyway and say why."
 )
@@ -91,17 +93,18 @@ class ActionsSection(Section[ActionFacts]):
         self.title("Actions" if seat else "Between turns")
         if possible.stuck:
             self.add(self.plain(DEAD_END, warn=True))
-        refused: dict[Objection, list[str]] = {}
+        refused: dict[tuple[Objection, tuple[str, ...]], list[str]] = {}
         for opening in possible.openings:
             self.add(self._button(opening, book, back))
             if opening.against:
-                refused.setdefault(opening.against, []).append(opening.kind)
+                refused.setdefault((opening.against, opening.asleep), []).append(opening.kind)
         other = self._pressed(OTHER, "", back)
         tip(other, "under a rule, in your own words")
         self.add(other)
-        for against, kinds in refused.items():
+        for (against, asleep), kinds in refused.items():
             which, told = TextPiece(f"{capitalised(listed(kinds))}:", strong=True), TextPiece(capitalised(against.told))
-            self.say(which, told, rule_tag(book, against.rule), second=True)
+            waits = (TextPiece(ASLEEP.format(capitalised(book.title(each)), book[each].standing)) for each in asleep)
+            self.say(which, told, rule_tag(book, against.rule), *waits, second=True)
         if not back and any(opening.to and opening.kind in PRINTED for opening in possible.openings):
             self._foretell(possible.openings)
 

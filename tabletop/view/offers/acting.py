@@ -249,6 +249,9 @@ class OwnWordsPaper(Form):
         self.to = QLineEdit()
         self._asked = dict(zip(ASKED, (self.under, self.words, self.does, self.rule, self.to), strict=True))
         self._parts = {key: (self.ask(ASKED[key], asked), asked) for key, asked in self._asked.items()}
+        answered = (*(("words",) if words else ()), *(("under",) if words and len(under) == 1 else ()))
+        for part in (part for key in answered for part in self._parts[key]):  # there is no other answer
+            part.hide()
         self._for_you = label(FOR_YOU, second=True)
         self.told = label("", second=True)
         self.column.addWidget(self._for_you)

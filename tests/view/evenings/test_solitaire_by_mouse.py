@@ -231,6 +231,15 @@ def test_where_nothing_has_to_be_done_the_large_step_asks_which_action_or_ends_t
     assert "Repeal…" in at.lines()
 
 
+def test_beside_an_action_that_no_rule_in_force_describes_stands_the_disputed_rule_that_would(alone):
+    at, does = alone(), 'set describes to ["remove any rule"]'
+    do(at.window.session, "edit rule", by="Ann", rule=1002, text="The player may remove any rule.", sheet=does)
+    do(at.window.session, "divide", by="Ann", rule=1002, to=13)
+    do(at.window.session, "dispute", by="Ann", rule=13, why="Is that death?")
+    at.click("End the turn")
+    assert at.reads("Rule 13 would describe it, but is disputed: its sheet sleeps.")
+
+
 def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on_no_mutable_one(alone):
     at = alone()
     does = "remove an immutable rule"
@@ -241,7 +250,8 @@ def test_an_action_on_immutable_rules_is_offered_under_the_immutable_rule_and_on
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     at.click("End the turn")
     at.click("remove an immutable rule: under rule 13")
-    assert "Under which rule?: 13 · 1001. Scoring" in at.buttons()
+    asked = [each for each in (*at.buttons(), *at.words) if each.startswith(("Under which rule?", "What do you do"))]
+    assert asked == [], "there is no other answer"
     at.click("Do it")
     assert at.reads("Which rule? That still needs an answer."), "no rule goes that nobody chose"
     at.click(next(name for name in at.buttons() if name.startswith("Which rule?")))
