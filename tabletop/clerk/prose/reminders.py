@@ -73,7 +73,8 @@ class ReminderReader(SentenceReader):
         several = several and not before.isdisjoint({"they", *self.phrases.any_of("somebody"), *map(str.casefold, names)})
         said = self.phrases.patterns["of such"].sub("someone", self.phrases.patterns["of itself"].sub("", text[begin:end]))
         words = plain_words(self.phrases.patterns["the player"].sub("they", said) if several else said)
-        people = self.phrases.any_of("people").union(*map(plain_words, names))
+        titles = (each for each in self.names.get("thing", ()) if each[0].isupper())
+        people = self.phrases.any_of("people").union(*map(plain_words, (*names, *titles)))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return (
             bool(self.phrases.patterns["it then"].search(said))
