@@ -7,6 +7,7 @@ meaning, nor where it is longer than two words.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.word_forms import NUMBERED
@@ -19,6 +20,7 @@ from tabletop.clerk.prose.distributed import KindsInList
 from tabletop.clerk.prose.lacking import SheetOffer, TableInWords
 from tabletop.clerk.prose.meanings import ONE_OF_TWO, said_of_one, spelled_lines
 from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.ready_titles import ReadyTitle, ready_titles
 
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
 _A_WORD = re.compile(r"\w")
@@ -75,7 +77,20 @@ class SentenceReader(TableInWords):
         if self.phrases.patterns["who made the rule"].search(said):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
-        return next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+        return next(filter(None, (self._clauses(each, said, text) for each in ways)), None) or self._ready(tokens)
+
+    @cached_property
+    def _titles(self) -> tuple[ReadyTitle, ...]:
+        return tuple(ready_titles((line.calling_points(self.points) for line in self.phrases.ready), self.phrases))
+
+    def _ready(self, tokens: tuple[FoldedWord, ...]) -> SheetOffer | None:
+        """The ready line whose title it is."""
+        found = (each.sheet([token.word for token in tokens], self._known) for each in self._titles)
+        for sheet in (read for each in found if each and (read := check(each, self.vocabulary).sheet)):
+            lacking = self._lacking(sheet)
+            if lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
+                return SheetOffer(written)
+        return None
 
     def _clauses(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, alone or with an exception to it, with something for people or with another clause beside it."""
