@@ -36,7 +36,7 @@ def how_to_play() -> str:
 @cache
 def phrases() -> Phrases:
     """How people write rules, read when somebody writes one."""
-    return Phrases.of(tomllib.loads((GAMES / "phrases.toml").read_text("utf-8")))
+    return Phrases.of(tomllib.loads((GAMES / "phrases.toml").read_text("utf-8")), ready_lines())
 
 
 @cache

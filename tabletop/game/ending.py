@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from tabletop.clerk.kits.winning import WINNER
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.people import COUNTER_CHANGED
+from tabletop.clerk.kits.winning import DECLARE, WINNER
+from tabletop.clerk.language.sheet_lines import does, sheet_lines
+from tabletop.clerk.language.tree import Clause
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
@@ -319,7 +323,18 @@ class Endings(LawAnswers):
         taken = [act.told for act in told.acts if act.said in TAKING and act.told] + [by_its_rule(each) for each in out]
         places = {words: at for at, words in reversed([*enumerate(told.told)])}
         said = dict.fromkeys((*begins, *drawn, *taken, *gained))
-        return " ".join((*sorted(said, key=lambda words: places.get(words, len(places))), *ended))  # as the minutes have it
+        in_order = sorted(said, key=lambda words: places.get(words, len(places)))  # as the minutes have it
+        won_by = [words for words in gained if words.startswith(gains)] if declared and self._hears_of_gains(step, rule) else []
+        if won_by[1:]:
+            in_order = [f"{words.removesuffix('.')}, and so won." if words == won_by[-1] else words for words in in_order]
+        return " ".join((*in_order, *ended))
+
+    def _hears_of_gains(self, step: int, rule: str) -> bool:
+        """Whether the lines by which a rule declares who has won wait for what somebody gains, or for a change of rules."""
+        card = self._declared_on(step).rulebook.get(rule)
+        lines = [each.line for each in sheet_lines(card.sheet, VOCABULARY)] if card else []
+        declaring = [each for each in lines if each and does(each, DECLARE, VOCABULARY)]
+        return all(isinstance(each, Clause) and each.occasion in (COUNTER_CHANGED, "rule changed") for each in declaring)
 
     def _won_whatever_is_counted(self, step: int, who: tuple[str, ...]) -> bool:
         """Whether the law would name them where the step declares it with nothing counted of anybody."""

@@ -18,7 +18,7 @@ from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Compare, Counted, CounterWord, Do, Function, Line, Number, Setting, Text, Word, whole
+from tabletop.clerk.language.tree import Clause, Compare, Counted, CounterWord, Do, Function, Line, Number, Setting, Text, Word, whole
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -27,7 +27,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
-from tabletop.engine.rulebook import HOUSE, Rulebook
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable, seen, without_secrets
 from tabletop.engine.table import Table
 from tabletop.engine.values import OR_ELSE, capitalised, grouped, listed, so_many, spoken
@@ -37,7 +37,7 @@ from tabletop.game.adoption import Adoptions
 
 NONE = "none"
 _NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
-_FACES = Word("faces")
+_FACES, _BY = Word("faces"), Word("by")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 Lines = Mapping[tuple[str, str], Sequence[LawLine]]
@@ -199,6 +199,36 @@ def below_zero(table: Table, change: Propose) -> Iterator[str]:
                 counter not in asked
             ):
                 yield f"Whoever does not have {so_many(number, word)} goes below 0: no line asks whether they do."
+
+
+def objects_in_vain(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Iterator[str]:
+    """Of a line of the changed card that objects to what lines of other rules have the clerk do: those rules that go before it,
+    each with others on which the same rule says so."""
+    before = without_secrets(table)
+    after = clerk.would_be(before, change, chance)
+    context = clerk.context(after)
+    for rule in _changed(before, after):
+        against = [line for line in _clauses(after.rulebook[rule], "before") if _BY not in whole(line)]
+        others = [each for each in after.rulebook.by_number() if not each.standing and context.goes_before(each.id, rule)]
+        first = [each.id for each in others if any(map(partial(_is_against, each), against))]
+        for by, rules in grouped(first, lambda each: context.law.why_first(each, rule, context)[0]).items():
+            titles, several = listed(map(after.rulebook.title, rules)), len(rules) > 1
+            why = f"{'they go' if several else 'it goes'} first{f' ({after.rulebook.title(by)})' * bool(by)}"
+            yield f"What {titles} {'have' if several else 'has'} the clerk do is done even where this rule objects: {why}."
+
+
+def _clauses(rule: Rule, moment: str) -> Iterator[Clause]:
+    for each in sheet_lines(rule.sheet, VOCABULARY):
+        if isinstance(each.line, Clause) and each.line.moment == moment:
+            yield each.line
+
+
+def _is_against(rule: Rule, line: Clause) -> bool:
+    """Whether a line hears of what lines of that rule have done, of the same counter."""
+    asked = {node.value for node in whole(line.condition) if isinstance(node, Text)} if line.condition else set[str]()
+    done = (node for each in _clauses(rule, "when") for node in whole(each) if isinstance(node, Do))
+    brought = (node for node in done if VOCABULARY.verbs[node.pattern].brings == line.occasion)
+    return any(all(each.word in asked for _, each in node.slots if isinstance(each, CounterWord)) for node in brought)
 
 
 def _new_lines(table: Table, change: Propose) -> Sequence[Line]:

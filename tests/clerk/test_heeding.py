@@ -19,6 +19,7 @@ REFILL = 'when dice thrown: draw 9 - number of hand of thrower cards from "draw"
 
 def table(folder: Path, *sheets: str) -> Session:
     """Rules 30, 31 and so on with these sheets."""
+    folder.mkdir(exist_ok=True)
     session = sit(folder)
     for number, sheet in enumerate(sheets, 30):
         do(session, "edit rule", number=number, text="So.", sheet=sheet)
@@ -123,3 +124,16 @@ def test_what_people_do_by_hand_is_no_matter_of_the_clerks(tmp_path: Path, sheet
     session = table(tmp_path, HIGHER, 'when dice thrown: give 4 "gold" to thrower', sheet)
     do(session, "throw", by="Cy", faces=[1], anyway=True, why="to see")
     assert "Cy: +4 gold, to 4." in told(session)
+
+
+def test_what_is_done_though_a_rule_objects_that_gives_way_is_told_once_a_step(tmp_path: Path) -> None:
+    session = table(tmp_path, LOWER, REFILL, SIX)
+    assert throws(session) == ("Rule 32 objects, but rule 31 goes first (rule 30).",)
+    assert hand_of(session) == 9
+    assert throws(session) == ()
+    by_itself = table(tmp_path / "own", HIGHER, f"{REFILL}\n{SIX}")
+    assert throws(by_itself) == ()
+    twice = 'when dice thrown\n  give 4 "gold" to thrower\n  give 4 "gold" to thrower\nwhen dice thrown: give 4 "gold" to thrower'
+    most = 'before counter changed if counter is "gold" and amount is more than 3: object "three gold at most"'
+    session = table(tmp_path / "gold", LOWER, twice, most)
+    assert throws(session).count("Rule 32 objects, but rule 31 goes first (rule 30).") == 1

@@ -900,3 +900,15 @@ def test_a_win_in_the_turn_that_adopting_it_begins_is_told_before_the_vote(tmp_p
         "If it is ratified, Ann gets 3 points; whoever of Bo and Cy votes against it loses 1 point; "
         "the winner is Bo or nobody, as people vote.",
     )
+
+
+def test_of_a_line_that_objects_it_is_told_which_rules_go_before_it(circuit: Session) -> None:
+    do(circuit, "edit rule", number=301, text="Gold.", sheet='when turn ended: give 1 "gold" to who', why="for the test")
+    do(circuit, "edit rule", number=302, text="Tax.", sheet='when turn ended: take 1 "gold" from who', why="for the test")
+    objects = 'before counter changed if counter is "{}" and amount is more than 3{}: object "three at most"'
+    told = "What rule 301 and rule 302 have the clerk do is done even where this rule objects: they go first (rule 211)."
+    assert told in gained(circuit, enact("Three at most.", objects.format("gold", "")))
+    for line in (objects.format("silver", ""), objects.format("gold", ' and by is "Ann"')):
+        assert told not in gained(circuit, enact("Three at most.", line))
+    first = f"set claims over to rules where ordinal number of it is at least 301\n{objects.format('gold', '')}"
+    assert not [each for each in gained(circuit, enact("Three at most.", first)) if "even where" in each]

@@ -257,6 +257,7 @@ CARD_WORDS = (
         "Draw cards into a hand.",
         _draw,
         also=("draw {number:number} card from {pile:pile} for {whom:players}",),
+        brings="card drawn",
     ),
     Reader(
         "players due cards from",

@@ -179,6 +179,7 @@ def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
 
 
 COUNTED_OF = "players or teams or rules or things or table"
+COUNTER_CHANGED = "counter changed"
 TAKE = f"take {{amount:number}} {{counter:counter}} from {{whom:{COUNTED_OF}}}"
 """Whose counters there are."""
 
@@ -230,9 +231,9 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
     CounterReader(
         "anything", "How much of something a player, a rule, a thing or the table has; 0 if it was never counted.", _count
     ),
-    Verb(f"give {{amount:number}} {{counter:counter}} to {{whom:{COUNTED_OF}}}", "Add to a counter.", _give),
-    Verb(TAKE, "Take away from a counter.", _take),
-    Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change),
+    Verb(f"give {{amount:number}} {{counter:counter}} to {{whom:{COUNTED_OF}}}", "Add to a counter.", _give, brings=COUNTER_CHANGED),
+    Verb(TAKE, "Take away from a counter.", _take, brings=COUNTER_CHANGED),
+    Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change, brings=COUNTER_CHANGED),
     Verb(
         f"add counter {{counter:counter}} for {{whom:{COUNTED_OF}}}",
         "Bring a counter, for whoever does not have it yet: at 0, or points at the player’s `starting score`.",
@@ -259,7 +260,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
     Occasion("player left", {"who": "player"}, "Somebody left the table.", "a player leaves"),
     Occasion("player forfeited", {"who": "player"}, "Somebody forfeited the game.", "a player forfeits"),
     Occasion(
-        "counter changed",
+        COUNTER_CHANGED,
         {"counter": "text", "thing": "anything", "amount": "number", "before": "number", "by": "player", "reason": "text"},
         "Points, gold or another counter changed; “amount” is what it is now, “before” what it was.",
         "a counter changes",

@@ -205,6 +205,8 @@ class Verb:
     of_proper: str = ""
     """How a sentence has it where it is done with a thing that has a name of its own, by the names of its slots:
     ``"{what} goes to {whom}"``."""
+    brings: str = ""
+    """The occasion that it brings about each time, to which other rules may object."""
 
     @property
     def patterns(self) -> tuple[str, ...]:

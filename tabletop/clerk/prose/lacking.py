@@ -156,7 +156,7 @@ class TableInWords:
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
         other piles than are there, of cards or of chessmen where there are none, or for one that comes after what it asks for."""
-        lacking = ""
+        lacking, brought = "", _brought(sheet)
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
@@ -177,9 +177,9 @@ class TableInWords:
                         return None
                     slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
                     named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
-                    if named == ["draw"] and node.pattern.startswith("draw ") and not self.names.get("pile"):
+                    if named == ["draw"] and node.pattern.startswith("draw ") and not (brought or self.names.get("pile")):
                         lacking = self.phrases.deck
-                    elif any(name not in self.names.get("pile", ()) for name in named):
+                    elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
 
@@ -233,3 +233,9 @@ class TableInWords:
     def _pieces_of(self, occasion: str) -> str:
         fields = self.vocabulary.occasions[occasion].fields
         return "piece" if "piece" in fields.values() or ("army" in fields and "who" not in fields) else ""
+
+
+def _brought(sheet: Sheet) -> frozenset[str]:
+    """The piles that a sheet brings, by adding to them."""
+    adds = (node for node in whole(sheet) if isinstance(node, Do) and node.pattern.startswith("add "))
+    return frozenset(each.value for node in adds for name, each in node.slots if name == "pile" and isinstance(each, Text))

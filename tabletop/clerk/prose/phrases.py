@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from tabletop.clerk.editing.ready_lines import ReadyLine
 from tabletop.clerk.editing.word_forms import LITTLE, NUMBERED
 
 _TOKEN = re.compile(r"¶|(?<![\w)])[-−–](?=\d)|\d+/\d+|\d+%|\d+(?=-[a-z])|[\w]+(?:[-’'](?!s\b)\w+)*|['’]s\b")
@@ -82,10 +83,12 @@ class Phrases:
     titles: tuple[str, ...] = ()
     deck: str = ""
     """The lines by which a rule brings the pile to draw from."""
+    ready: tuple[ReadyLine, ...] = ()
+    """Lines that lie ready, each with what it says."""
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> "Phrases":
-        """From a file of phrases, whose head says how it is written."""
+    def of(cls, data: Mapping[str, Any], ready: tuple[ReadyLine, ...] = ()) -> "Phrases":
+        """From a file of phrases, whose head says how it is written, with lines that lie ready."""
         folded = {
             tuple(_split(other)): tuple(word.split()) for word, others in data["words"].items() for other in others.split(",")
         }
@@ -99,7 +102,7 @@ class Phrases:
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
         lists["telling"] |= literals.union(*folded.values())
         counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
-        return replace(made, rows=rows, counters=counters, riches=riches, titles=titles, deck=data["deck"])
+        return replace(made, rows=rows, counters=counters, riches=riches, titles=titles, deck=data["deck"], ready=ready)
 
     @classmethod
     def none(cls) -> "Phrases":

@@ -7,6 +7,7 @@ meaning, nor where it is longer than two words.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.templates import actions_said
@@ -20,6 +21,7 @@ from tabletop.clerk.prose.distributed import KindsInList
 from tabletop.clerk.prose.lacking import SheetOffer, TableInWords
 from tabletop.clerk.prose.meanings import ONE_OF_TWO, said_of_one, spelled_lines
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, PhraseReader
+from tabletop.clerk.prose.ready_titles import ReadyTitle, ready_titles
 from tabletop.engine.acts.actions import DESCRIBES
 
 SENTENCE = re.compile(r"[^.!?;\n]+(?:\.(?=\w)[^.!?;\n]+)*")
@@ -77,7 +79,21 @@ class SentenceReader(TableInWords):
         if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to")):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
-        return next(filter(None, (self._clauses(each, said, text) for each in ways)), None) or self._described(tokens, said)
+        found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+        return found or self._ready(tokens) or self._described(tokens, said)
+
+    @cached_property
+    def _titles(self) -> tuple[ReadyTitle, ...]:
+        return tuple(ready_titles((line.calling_points(self.points) for line in self.phrases.ready), self.phrases))
+
+    def _ready(self, tokens: tuple[FoldedWord, ...]) -> SheetOffer | None:
+        """The ready line whose title it is."""
+        found = (each.sheet([token.word for token in tokens], self._known) for each in self._titles)
+        for sheet in (read for each in found if each and (read := check(each, self.vocabulary).sheet)):
+            lacking = self._lacking(sheet)
+            if lacking is not None and self.sound(written := lacking + sheet_text(sheet)):
+                return SheetOffer(written)
+        return None
 
     def _described(self, tokens: tuple[FoldedWord, ...], said: str) -> SheetOffer | None:
         """What a sentence says that anybody may do with rules, and nothing of when, as an action in its own words."""

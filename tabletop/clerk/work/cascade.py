@@ -28,7 +28,7 @@ from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import AskedOf, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
-from tabletop.clerk.work.heeding import forbidding, lawful_draw, left_undone, put_by_name
+from tabletop.clerk.work.heeding import done_all_the_same, forbidding, lawful_draw, left_undone, put_by_name
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import ENDLESS, worded
 from tabletop.clerk.work.primitives import PRIMITIVE
@@ -339,11 +339,19 @@ class Cascade:
         if trouble := act.objection(self.table):
             raise Amiss(trouble.rstrip("."))
         act = act.resolved(self.table)
-        if against := forbidding(self, act, work):
-            return self.apply(left_undone(self, act, work, against), work)
+        heard = forbidding(self, act, work)
+        if heard.against:
+            return self.apply(left_undone(self, act, work, heard.against), work)
         self.apply(act, work)
+        self._told_once(done_all_the_same(self, work, heard))
         if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
             self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
+
+    def _told_once(self, acts: Iterable[Act]) -> None:
+        """What is told for the minutes, but for what was told in this step already."""
+        for act in acts:
+            if all(act != each for each, _ in self._done):
+                self.apply(act)
 
     def _at_once_with(self, act: Give | SetCounter, occasion: Occasion) -> bool:
         """Whether the last change of that counter in this step was made on the same occasion: what the first brings waits until
@@ -382,11 +390,12 @@ class Cascade:
             taken = min(len(self.table.things.at(place)), left)
             if not taken:
                 break
-            lawful, against = lawful_draw(self, replace(act, number=taken), work)
+            lawful, heard = lawful_draw(self, replace(act, number=taken), work)
             if lawful:
                 self.apply(replace(act, number=lawful), work)
-            if against:
-                self.apply(left_undone(self, replace(act, number=left - lawful), work, against), work)
+            self._told_once(done_all_the_same(self, work, heard))
+            if heard.against:
+                self.apply(left_undone(self, replace(act, number=left - lawful), work, heard.against), work)
                 return 0
             left -= taken
         return left

@@ -1,13 +1,13 @@
 """What other rules forbid the clerk to do under a rule: the same ``before`` lines are asked as when people do it.
 
 Of two rules that differ so, the law says which prevails: where the one that objects goes before the one under which the clerk
-is about to act, the act is left undone, and the minutes name both; where it gives way, it is done; where nothing says which,
-the table is asked. A line that asks who does it (``by``) speaks of what people do with their own hands, and so does one that
+is about to act, the act is left undone, and the minutes name both; where it gives way, it is done, and the minutes say so;
+where nothing says which, the table is asked. A line that asks who does it (``by``) speaks of what people do with their own hands, and so does one that
 objects to whatever is done. What turns and votes are made of is done all the same, so that play never stands still over it.
 """
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.law.objecting import Against, Objecting
 from tabletop.clerk.running.silence import Conflict, Parks, Silence
@@ -33,24 +33,34 @@ IN_SPITE_OF = "whether to {} under {} in spite of {}"
 AGREED, DONE, DRAWN = "custom", "step done", "card drawn"
 
 
-def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Against | None:
-    """What a rule says against an act of the clerk’s, on the table now or another, that goes before the one whose line it is.
-    Raises ``Conflict`` where no rule says which of the two does, and the table has not yet."""
+class Heard(NamedTuple):
+    """What rules say against an act of the clerk’s: what one says that goes before the rule whose line it is, and which rules
+    object that give way to it."""
+
+    against: Against | None = None
+    in_vain: tuple[str, ...] = ()
+
+
+def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Heard:
+    """What rules say against an act of the clerk’s, on the table now or another. Raises ``Conflict`` where no rule says which
+    goes before the other, and the table has not yet."""
     table = table or run.table
     heard = run.law_of(table).objecting
     if not heard or work.rule not in table.rulebook or act.said in CARRIES_ON:
-        return None
+        return Heard()
     brought = (*happened(act, table, played(act, table)), Occasion(DONE, {"act": act.said}))
     asked = [each for each in brought if each.name in heard]
     lines = Objecting(run.sight_of(table)) if asked else None
-    said = (each for about in asked if lines for each in _about_the_deed(lines, about, run))
-    if against := next((each for each in said if each.rule != work.rule and _goes_before(run, each.rule, act, work)), None):
-        return against
+    in_vain = dict[str, None]()
+    for each in (each for about in asked if lines for each in _about_the_deed(lines, about, run) if each.rule != work.rule):
+        if _goes_before(run, each.rule, act, work):
+            return Heard(each)
+        in_vain |= {each.rule: None} if run.context().goes_before(work.rule, each.rule) else {}
     untold = (each for about in asked if lines for each in lines.silent(about, run.budget) if "by" not in each[2])
     for silence, rule, _ in untold:
         if silence.question == AGREED and not isinstance(silence, Conflict) and not run.context().goes_before(work.rule, rule):
             raise Unsaid(AGREED, silence.subject)
-    return None
+    return Heard(in_vain=tuple(in_vain))
 
 
 class Unsaid(Silence):
@@ -102,16 +112,17 @@ def _goes_before(run: "Cascade", rule: str, act: Act, work: DueWork) -> bool:
     return may is False
 
 
-def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Against | None]:
-    """How many of the cards may be drawn, and what a rule says against the next."""
+def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Heard]:
+    """How many of the cards may be drawn, and what rules say against these and the next."""
     if run.law_of(run.table).objecting.isdisjoint((DONE, DRAWN)):
-        return act.number, None
-    table, one = run.table, replace(act, number=1)
+        return act.number, Heard()
+    table, one, in_vain = run.table, replace(act, number=1), dict[str, None]()
     for drawn in range(act.number):
-        if against := forbidding(run, one, work, table):
-            return drawn, against
-        table = played(one, table)
-    return act.number, None
+        heard = forbidding(run, one, work, table)
+        if heard.against:
+            return drawn, Heard(heard.against, tuple(in_vain))
+        table, in_vain = played(one, table), in_vain | dict.fromkeys(heard.in_vain)
+    return act.number, Heard(in_vain=tuple(in_vain))
 
 
 def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Act:
@@ -119,3 +130,12 @@ def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Ac
     titled, said = run.table.rulebook.title, against.sentence.strip().rstrip(".")
     undone = act.undone(seen(run.table))
     return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {titled(work.rule)}.", law=against.rule)
+
+
+def done_all_the_same(run: "Cascade", work: DueWork, heard: Heard) -> Iterator[Act]:
+    """That the clerk did what rules object to, and why, for the minutes."""
+    for rule in heard.in_vain:
+        context, titled = run.context(), run.table.rulebook.title
+        by, _ = context.law.why_first(work.rule, rule, context)
+        first = f"{titled(work.rule)} goes first{f' ({titled(by)})' if by and by != work.rule else ''}"
+        yield Tell(text=f"{capitalised(titled(rule))} objects, but {first}.", law=rule)
