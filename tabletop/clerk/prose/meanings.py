@@ -29,7 +29,7 @@ ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
 _IN_EXCHANGE, _BROUGHT = " in exchange", re.compile(r'give (\d+) "?([^"]+?)"? to [@\w]+$')
 """What is behind the name of something that is given up, until it is said for how much."""
-_OF_THOSE = re.compile(r' where (.+?)(?= to ")')
+_OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
 """Of which of them alone something is asked."""
 _IT = re.compile(r"\bit\b")
 _THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
@@ -98,7 +98,8 @@ def spelled_line(meaning: str) -> str:
         conditions, those = [*conditions, _one_of(those, doer)], doer
     deeds = _deeds(line["body"], those, doer)
     if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
-        deeds, conditions = [(doer, deeds[0][1].replace(some[0], "", 1))], [*conditions, _IT.sub(doer, some[1])]
+        deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])
+        conditions += [of_them] if of_them not in conditions else []
     named = _bound(deeds)
     if named is None:
         return ""
@@ -165,13 +166,13 @@ def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]] | 
 
 def _done(body: str, subject: str, doer: str) -> str:
     """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
+    if some := _OF_THOSE.search(body):
+        subject, body = _of_some(subject, some[1]), body.replace(some[0], "", 1)
     if _several(subject) and _EACH_OF.search(body):
         each = _done(body, "player", doer).replace("\n", "\n  ")
         return f"for each player in {subject}\n    {each}" if each else ""
     if _LONE in body and _several(subject):
         return ""
-    if some := _OF_THOSE.search(body):
-        subject, body = _of_some(subject, some[1]), body.replace(some[0], "", 1)
     body = body.replace(_LONE, "")
     body = _BESIDE.sub(rf"\1 {subject}", body).replace(_OTHERS, _not_in(subject)).replace(_THEY, doer)
     body = body.replace(_DOER, subject)
