@@ -175,8 +175,8 @@ class LawLine:
         return speaks_of(f"{self.asked} {self.in_words} {self.subject} {self.answer}", sought)
 
 
-def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
-    """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo is worth 2.``"""
+def counting(weights: Sequence[LawLine], book: "Rulebook") -> Iterator[tuple[str, str]]:
+    """Whose ballots count as much by the same rule, and that rule: ``The vote of Cleo is worth 2.``; and that rules differ."""
     for answer, rule in dict.fromkeys((line.answer, line.rule) for line in weights):
         who = [line.subject for line in weights if (line.answer, line.rule) == (answer, rule)]
         if not all(who):
@@ -186,6 +186,8 @@ def counting(weights: Sequence[LawLine]) -> Iterator[tuple[str, str]]:
             f"The votes of {listed(who)} are worth {answer} each." if who[1:] else f"The vote of {who[0]} is worth {answer}.",
             rule,
         )
+    if differ := next((line.overruled for line in weights if line.rule in line.overruled), ()):
+        yield f"Rules {listed(map(str, book.numbers(differ)))} differ on it, and no sheet tells which of them prevails.", ""
 
 
 @dataclass(frozen=True)

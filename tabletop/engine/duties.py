@@ -31,6 +31,8 @@ class Duty:
     """What the rule was called when it asked for it: ``"rule 202"``, though it may be rule 301 since."""
     since: int = field(default=0, compare=False)
     """The number of the turn in which it was asked for."""
+    laid: int = field(default=0, compare=False)
+    """Of several cards that are to be laid, how many have been."""
 
     @property
     def fulfils(self) -> frozenset[str]:

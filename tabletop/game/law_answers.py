@@ -371,9 +371,14 @@ class LawAnswers(Evening):
 
     @once
     def weights(self) -> tuple[LawLine, ...]:
-        """While ballots are laid, what those count that do not count 1; of nobody by name, where it hangs on the ballot."""
+        """While ballots are laid, what those count that do not count 1; of nobody by name, where it hangs on the ballot. Where
+        rules differ on it and nothing tells which goes first, all of them are ``overruled``."""
         lines = self.law(None, ("votes",)) if self._table.under_vote else ()
-        return tuple(line for line in lines if line.answer not in ("", "1"))
+        told = tuple(line for line in lines if line.answer not in ("", "1"))
+        hanging = tuple(dict.fromkeys(line.rule for line in told if not line.subject))
+        if all(self._context().goes_before(*pair) for pair in pairwise(hanging)):
+            return told
+        return tuple(line if line.subject else replace(line, overruled=hanging) for line in told)
 
     @once
     def also_asked(self) -> tuple[LawLine, ...]:

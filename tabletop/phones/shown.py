@@ -235,7 +235,8 @@ class PhoneParts:
         needs = table.words.translated(said)
         checked = table.rulebook.unchecked(takes.rule) if takes else ""
         also = [table.words.translated(line.told_whole) for line in self._session.also_asked()] if takes else []
-        return " ".join(filter(None, (needs, checked, *also, *(said for said, _ in counting(self._session.weights())))))
+        counts = (said for said, _ in counting(self._session.weights(), table.rulebook))
+        return " ".join(filter(None, (needs, checked, *also, *counts)))
 
     def _hand(self, table: SeenTable, cards: Sequence[SeenThing], shows: Sequence[int], *, open: bool) -> dict[str, Any]:
         seat = table.reader or ""

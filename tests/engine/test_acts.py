@@ -182,6 +182,52 @@ def test_of_what_somebody_has_to_do_words_that_begin_with_no_verb_stand_in_quota
 
 
 @pytest.mark.parametrize(
+    ("what", "one", "two"),
+    [
+        ("discard 2 cards", 2, 2),
+        ("discard two cards from your hand", 2, 2),
+        ("discard 3 cards", 3, 3),
+        ("sing or discard two", 2, 2),
+        ("discard down to 3 cards", 2, 2),
+        ("discard down to four cards", 1, 2),
+        ("discard 2 cards of the same rank", 0, 0),
+        ("discard up to 2 cards", 0, 0),
+    ],
+)
+def test_several_cards_that_are_owed_are_discarded_one_after_another_or_at_once(
+    tmp_path: Path, what: str, one: int, two: int
+) -> None:
+    """``one`` by one, with how many it is done; and ``two`` or more at once."""
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
+    do(session, "edit rule", number=24, text="Some do.", sheet=f'when turn ended: require players to "{what}"')
+    do(session, "pass token", by="Ann", thing="token", to="Bo")
+    hands = {name: [card.id for card in session.whole_table().hand(name)] for name in ("Ann", "Bo")}
+
+    def done(who: str) -> bool:
+        return any(duty.done for duty in session.whole_table().duties if (duty.who, duty.what) == (who, what))
+
+    laid = [do(session, "play", by="Ann", card=card, to="discard") and done("Ann") for card in hands["Ann"][:4]]
+    assert laid == [bool(one) and number >= one for number in range(1, 5)]
+    assert not done("Bo")
+    do(session, "move thing", by="Bo", thing=hands["Bo"][: max(two, 2)], to="discard")
+    assert done("Bo") == bool(two)
+
+
+def test_what_was_laid_for_a_duty_before_does_not_count_once_it_is_owed_anew(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
+    sheet = 'set who may "tire" to players\nwhen deed done if what is "tire": require who to "discard 2 cards"'
+    do(session, "edit rule", number=24, text="Some do.", sheet=sheet)
+    cards = [card.id for card in session.whole_table().hand("Ann")]
+    do(session, "do", by="Ann", what="tire")
+    do(session, "move thing", by="Ann", thing=cards[:2], to="discard")
+    do(session, "do", by="Ann", what="tire")
+    do(session, "play", by="Ann", card=cards[2], to="discard")
+    assert [duty.laid for duty in session.whole_table().duties if duty.what == "discard 2 cards" and not duty.done] == [1]
+    do(session, "play", by="Ann", card=cards[3], to="discard")
+    assert not [duty for duty in session.whole_table().duties if duty.what == "discard 2 cards" and not duty.done]
+
+
+@pytest.mark.parametrize(
     ("what", "done"),
     [
         ("discard one", "by Ann; by Bo"),

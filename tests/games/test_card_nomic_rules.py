@@ -321,6 +321,18 @@ def test_7_an_empty_draw_pile_alone_moves_nothing(under_vote: Session) -> None:
     assert (size(under_vote, "draw"), size(under_vote, "discard")) == (0, 2)
 
 
+@pytest.mark.parametrize(("most", "left"), [(5, (0, 2)), (6, (1, 0))])
+def test_7_nothing_is_shuffled_for_a_draw_that_a_rule_forbids(under_vote: Session, most: int, left: tuple[int, int]) -> None:
+    emptied(under_vote, 0, ["7S", "8S"])
+    sheet = f'before card drawn if number of hand of player is at least {most}: object "nobody holds more"'
+    first = 'set precedence to ["lowest number first"]'
+    do(under_vote, "edit rule", number=30, text="Hands have an end.", sheet=f"{sheet}\n{first}")
+    do(under_vote, "edit rule", number=31, text="Bo draws.", sheet='when this rule is enacted: draw 1 cards from "draw" for "Bo"')
+    assert (size(under_vote, "draw"), size(under_vote, "discard")) == left
+    undone = "Rule 30: nobody holds more. Bo did not draw a card under rule 31."
+    assert (undone in " ".join(told(under_vote))) == (most == 5)
+
+
 @pytest.mark.parametrize(("seats", "due"), [(9, 2), (10, 8)])
 def test_7_with_both_piles_empty_cards_stay_due_until_there_are_some(tmp_path: Path, seats: int, due: int) -> None:
     names = [f"P{n}" for n in range(seats)]

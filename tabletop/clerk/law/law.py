@@ -128,9 +128,9 @@ class Law:
         return tuple(dict.fromkeys(each.rule for each in found if each.rule in self._rules))
 
     def hears_of_deed(self, what: str) -> bool:
-        """Whether a line in force speaks of an act by that name where it listens for such acts."""
+        """Whether a line in force speaks of an act by that name where it listens for such acts, and not only requires it then."""
         found = (each for moment in ("when", "before") for each in self._handlers.get((moment, "deed done"), ()))
-        return any(f'"{what}"' in each.text for each in found)
+        return any(each.text.count(f'"{what}"') > list(_owed_by(each)).count(what) for each in found)
 
     def forbidding(self, occasion: str) -> tuple[str, ...]:
         """The ids of the rules that object to that occasion whatever it is: by a line without a condition."""

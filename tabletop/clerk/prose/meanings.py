@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.clerk.editing.word_forms import NUMBERED, of_several
 from tabletop.clerk.prose.phrases import PhraseReader, Phrases
+from tabletop.engine.values import so_many
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|(?:owned by|armies of) @|\bof @\)|(after|before|team-mates of) @@")
@@ -26,6 +27,11 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
+_IN_EXCHANGE, _BROUGHT = " in exchange", re.compile(r'give (\d+) "?([^"]+?)"? to [@\w]+$')
+"""What is behind the name of something that is given up, until it is said for how much."""
+_OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
+"""Of which of them alone something is asked."""
+_IT = re.compile(r"\bit\b")
 _THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
@@ -91,6 +97,9 @@ def spelled_line(meaning: str) -> str:
     if OWN_AFFAIR in line["head"] and those != doer:
         conditions, those = [*conditions, _one_of(those, doer)], doer
     deeds = _deeds(line["body"], those, doer)
+    if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
+        deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])
+        conditions += [of_them] if of_them not in conditions else []
     named = _bound(deeds)
     if named is None:
         return ""
@@ -111,6 +120,8 @@ def _named_act(meaning: str) -> str:
     act, *whose = meaning.split(_MAY)
     if not whose:
         return meaning
+    if brought := _BROUGHT.search(act.strip()):
+        act = act.replace(_IN_EXCHANGE, f" for {so_many(int(brought[1]), brought[2])}")
     head, _, lines = act.strip().partition("\n")
     name, _, has = head.partition('" if ')
     name = f'{name}"' if has else name
@@ -155,6 +166,8 @@ def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]] | 
 
 def _done(body: str, subject: str, doer: str) -> str:
     """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
+    if some := _OF_THOSE.search(body):
+        subject, body = _of_some(subject, some[1]), body.replace(some[0], "", 1)
     if _several(subject) and _EACH_OF.search(body):
         each = _done(body, "player", doer).replace("\n", "\n  ")
         return f"for each player in {subject}\n    {each}" if each else ""
@@ -179,6 +192,13 @@ def _done(body: str, subject: str, doer: str) -> str:
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
     return f"{first}take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
+
+
+def _of_some(subject: str, condition: str) -> str:
+    """Those of them, or that one alone, of whom a condition holds."""
+    if subject == "players" or condition in subject:
+        return subject if condition in subject else f"players where {condition}"
+    return f"players where {_one_of(subject, 'it')} and {condition}"
 
 
 def _several(who: str) -> bool:

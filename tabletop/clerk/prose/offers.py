@@ -31,6 +31,8 @@ _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
+_AND = re.compile(r",? and ")
+_TWO_CASES = re.compile(r"(?P<begins>(?:When|Whenever|If|After) [^,]*?)(?P<one>\w+) or (?P<other>\w+), (?P<then>.+)")
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
 MOST_TRIES = 6
@@ -200,8 +202,8 @@ class OfferMaker(TitleReader):
         anew, was_read = self.offer(text), self.offer(before)
         if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
             return anew
-        apart = _with_clauses_apart(text, before)
-        read_apart = self.amended(apart, before, sheet) if apart != text else None
+        apart = _with_clauses_apart(text, before, sheet)
+        read_apart = self.amended(*apart, sheet) if apart != (text, before) else None
         if read_apart and not (read_apart.unread or read_apart.for_people):
             return read_apart
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
@@ -466,14 +468,28 @@ def gained(text: str, before: str) -> str:
     return " ".join(f"{each[0]}{text[each.end() : each.end() + 1]}".strip() for each in found)
 
 
-def _with_clauses_apart(text: str, before: str) -> str:
-    """The text in which a clause that a sentence has more than before stands as one of its own, with when it holds: *When it
-    fails, Bo sings* | *and Cy claps*."""
-    for new, old in product(sentences_in(text), sentences_in(before)):
-        if more := re.fullmatch(rf"{re.escape(old)},? and (.+)", new):
-            when = _WHEN.match(old)
-            text = text.replace(new, f"{old}. {when[0] if when else ''}{more[1]}", 1)
-    return text
+def _with_clauses_apart(text: str, before: str, sheet: str) -> tuple[str, str]:
+    """Both texts, in which what a sentence of one has more than one of the other stands as one of its own, with when it holds:
+    *When it fails, Bo sings* | *and Cy claps*; but nothing that went of which nothing is on the sheet. A sentence that says when
+    in two cases, of which one was said before, is two: *When it passes* | *or fails, …*."""
+    for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
+        if (cases := _TWO_CASES.fullmatch(new)) and any(old.startswith(each) for each in _said_of(cases)):
+            text = text.replace(new, ". ".join(_said_of(cases)), 1)
+    for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
+        joints = [None, *(found.start() for found in _AND.finditer(old))] if new != old else []
+        same = next((old[:at] for at in joints if f"{new} and ".startswith((f"{old[:at]} and ", f"{old[:at]}, and "))), "")
+        if not same:
+            continue
+        when, more, less = _WHEN.match(same), *(_AND.sub("", each[len(same) :], count=1) for each in (new, old))
+        says_when = when[0] if when else ""
+        text = text.replace(new, f"{same}. {says_when}{more}", 1) if more else text
+        stays = next((each for each in sorted(sentences_in(text)) if each.endswith(less)), f"{says_when}{less}")
+        before = before.replace(old, f"{same}. {stays}" if less and (stays in text or shared(sheet, less)) else same, 1)
+    return text, before
+
+
+def _said_of(cases: re.Match[str]) -> tuple[str, str]:
+    return f"{cases['begins']}{cases['one']}, {cases['then']}", f"{cases['begins']}{cases['other']}, {cases['then']}"
 
 
 def _without(text: str, sentences: Collection[str]) -> str:

@@ -36,6 +36,8 @@ _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
 """Of what there may be several: *whoever moves* | *knights loses*."""
 _A_DAY = "day begun"
+_ANOTHER_PLAYER = re.compile(r"(?<!\bthe)\s+player$", re.IGNORECASE)
+"""It is not said to be whoever was spoken of."""
 
 
 @dataclass(frozen=True)
@@ -339,9 +341,10 @@ class ReminderReader(SentenceReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = self.phrases.patterns["idle"].sub("", words).strip()
-                no_doer = (
+                another = _ANOTHER_PLAYER.search(f"{text[: tokens[at].begin]}{text[tokens[at].begin :].partition(' ')[0]}")
+                no_doer = another or (
                     re.match(r"['’]s\b", words) or self.phrases.patterns["lasts"].match(words) or whose.endswith(" it")
-                )  # *when it* | *is late*
+                )  # *when it* | *is late*, *the next* | *player*
                 if no_doer or self.phrases.patterns["than whom"].search(words) or self._by_figures(reader, begun, at):
                     return None
                 return (

@@ -382,15 +382,17 @@ class Cascade:
             self._draw_later(act, left, work)
 
     def _taken_from_pile(self, act: Draw, work: DueWork) -> int:
-        """Draw as many of the cards as there are and no rule forbids; how many are not there."""
+        """Draw as many of the cards as there are and no rule forbids; how many are not there. The pile runs dry only for a card
+        that may be drawn."""
         left, place = act.number, pile(act.from_)
         while left:
-            if not self.table.things.at(place):
-                self._run_dry(act)
             taken = min(len(self.table.things.at(place)), left)
-            if not taken:
-                break
-            lawful, heard = lawful_draw(self, replace(act, number=taken), work)
+            lawful, heard = lawful_draw(self, replace(act, number=taken or 1), work)
+            if not taken and not heard.against:
+                self._run_dry(act)
+                if not self.table.things.at(place):
+                    break
+                continue
             if lawful:
                 self.apply(replace(act, number=lawful), work)
             self._told_once(done_all_the_same(self, work, heard))

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from tabletop.engine.acts import whereabouts
 from tabletop.engine.acts.base import Act
-from tabletop.engine.acts.cards import laid_as_owed
+from tabletop.engine.acts.cards import laid_as_owed, with_laid
 from tabletop.engine.acts.whereabouts import place_name, require_thing, with_spot
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
@@ -72,7 +72,8 @@ class MoveThing(Act):
     def on(self, table: Table) -> Table:
         to = read_place(self.to)
         up = False if to.kind == "hand" else self.up
-        return whereabouts.put_at(table, replace(table, things=table.things.moved(self.ids, to, up)), self.ids, to, self.at)
+        moved = replace(table, things=table.things.moved(self.ids, to, up))
+        return with_laid(whereabouts.put_at(table, moved, self.ids, to, self.at), table, self.by, self.ids, self.to)
 
     def fulfils(self, table: Table) -> frozenset[str]:
         passed = (f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")

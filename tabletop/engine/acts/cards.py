@@ -17,27 +17,65 @@ from tabletop.engine.acts.whereabouts import (
     whole_piles,
     with_spot,
 )
-from tabletop.engine.duties import REMEMBER, owed
+from tabletop.engine.duties import REMEMBER, Duty, owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Paid
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import hand, pile, read_address, read_place
-from tabletop.engine.values import Ref, capitalised, listed
+from tabletop.engine.values import IN_FIGURES, Ref, capitalised, listed
 
 DRAW, DISCARD = "draw", "discard"
-_LAID = r"(?:play|lay) (?:a|one) card"
-_DISCARDED = r"discard (?:one|(?:a|one) card)(?: (?:from|of) (?:your|their) (?:hand|cards))?(?: face (?:up|down))?"
+_NUMBER = rf"\d{{1,3}}|{'|'.join(IN_FIGURES)}"
+_OF_ONES_OWN = r"(?: (?:from|of) (?:your|their) (?:hand|cards))?(?: face (?:up|down))?"
+_LAID = re.compile(r"(?:play|lay) (?:a|one) card", re.IGNORECASE)
+_DISCARDED = re.compile(
+    rf"discard (?:a card|(?P<number>{_NUMBER})(?: cards?)?|down to (?P<left>{_NUMBER})(?: cards?)?){_OF_ONES_OWN}", re.IGNORECASE
+)
 
 
 def laid_as_owed(table: Table, by: str, cards: Sequence[str], to: str) -> frozenset[str]:
-    """What somebody owes, as the words have it, that laying one card of their own hand there does: ``"discard one"``. It is no
-    name of an act, as a rule may have an act of that name in which a card is chosen."""
-    one = len(cards) == 1 and cards[0] in table.things.by_id and table.things[cards[0]].at == hand(by)
-    means = re.compile(f"{_LAID}|{_DISCARDED}" if to == DISCARD else _LAID, re.IGNORECASE)
-    owing = (way for duty in owed(table.duties, by) for way in duty.fulfils) if one else ()
-    return frozenset(way for way in owing if means.fullmatch(way.removeprefix(REMEMBER)))
+    """What somebody owes, as the words have it, that laying so many cards of their own hand there does, with those that they
+    have laid before: ``"discard one"``. It is no name of an act, as a rule may have an act of that name in which a card is
+    chosen."""
+    return frozenset(way for _, way, more in _toward(table, by, cards, to) if more <= 0)
+
+
+def with_laid(table: Table, before: Table, by: str, cards: Sequence[str], to: str) -> Table:
+    """The table on which these cards are some of those that somebody owes; as it is where nothing more is owed then."""
+    toward = [] if laid_as_owed(before, by, cards, to) else _toward(before, by, cards, to)
+    for duty in [duty for duty, _, _ in toward][:1]:
+        laid = replace(duty, laid=duty.laid + len(_of_hand(before, by, cards)))
+        return replace(table, duties=tuple(laid if each is duty else each for each in table.duties))
+    return table
+
+
+def _toward(table: Table, by: str, cards: Sequence[str], to: str) -> list[tuple[Duty, str, int]]:
+    """What somebody owes that laying cards of their own hand there does, if only in part: the duty, in which words, and how many
+    more are to be laid then."""
+    number = len(_of_hand(table, by, cards)) if owed(table.duties, by) else 0
+    ways = [(duty, way) for duty in owed(table.duties, by) for way in sorted(duty.fulfils)] if number else []
+    asked = ((duty, way, _still_to_lay(duty, way.removeprefix(REMEMBER), table, to)) for duty, way in ways)
+    return [(duty, way, left - number) for duty, way, left in asked if left is not None]
+
+
+def _still_to_lay(duty: Duty, way: str, table: Table, to: str) -> int | None:
+    """How many cards of a hand are still to be laid there, by those words; nothing where they ask for no such thing."""
+    if _LAID.fullmatch(way):
+        return 1
+    found = _DISCARDED.fullmatch(way) if to == DISCARD else None
+    if found and found["left"]:
+        return len(table.things.at(hand(duty.who))) - _figure(found["left"])
+    return _figure(found["number"] or "one") - duty.laid if found else None
+
+
+def _of_hand(table: Table, by: str, cards: Sequence[str]) -> list[str]:
+    return [card for card in cards if card in table.things.by_id and table.things[card].at == hand(by)]
+
+
+def _figure(number: str) -> int:
+    return int(IN_FIGURES.get(number.casefold(), number))
 
 
 class Draw(Act):
@@ -105,7 +143,7 @@ class Play(Act):
 
     def on(self, table: Table) -> Table:
         moved = replace(table, things=table.things.moved([self.card], read_place(self.to), up=self.up))
-        return with_spot(moved, [read_address(self.card)], self.at)
+        return with_laid(with_spot(moved, [read_address(self.card)], self.at), table, self.by, (self.card,), self.to)
 
     def fulfils(self, table: Table) -> frozenset[str]:
         return super().fulfils(table) | laid_as_owed(table, self.by, (self.card,), self.to)

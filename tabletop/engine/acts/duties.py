@@ -31,7 +31,7 @@ class Require(Act):
         known = table.duties[place]
         if not known.done and not is_reminder(self.what):
             return table
-        again = replace(known, what=self.what if known.done else once_more(known.what), done=False, since=since)
+        again = replace(known, what=self.what if known.done else once_more(known.what), done=False, since=since, laid=0)
         return replace(table, duties=(*table.duties[:place], again, *table.duties[place + 1 :]))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:

@@ -80,12 +80,17 @@ def items(duties: Duties, later: Collection[str] = ()) -> tuple[ChecklistItem, .
         for key, each in found.items()
     ]
     parts = [item for item in made if item.part]
-    votes = sorted((item for item in made if not item.part and means(Duty("", item.what), Vote)), key=lambda item: item.then)
+    votes = sorted((item for item in made if not item.part and means(Duty("", item.what), Vote)), key=_stage)
     others = sorted((item for item in made if not item.part and item not in votes), key=lambda item: not item.must)
     reached = sum(not item.open for item in parts) + any(item.open for item in votes)
     before = before_parts(duties)
     first = [item for item in others if item.must and item.what in before]
     return (*parts[:reached], *votes, *first, *parts[reached:], *(item for item in others if item not in first))
+
+
+def _stage(item: ChecklistItem) -> tuple[bool, bool]:
+    """What is done stands before what is going on, and that before what comes then."""
+    return item.then, bool(item.open)
 
 
 HOW = "Press and hold your cards, slide to one, and pull it out."

@@ -70,7 +70,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             self._say_unchecked(takes.rule, book)
         for line in facts.also_asked:
             self.say(words.translated(line.told_whole), rule_tag(book, line.rule))
-        for counts, rule in counting(facts.weights):
+        for counts, rule in counting(facts.weights, book):
             self.say(counts, rule_tag(book, rule))
         if proposal.under_vote and (laid := voices(proposal, proposal.sides[len(SIDES) :])):
             self.say(laid, second=True)

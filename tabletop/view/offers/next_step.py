@@ -230,6 +230,8 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     if means(duty, Promote, Demote):
         return CLICK
     duties = table.duties
+    if laid := max(each.laid for each in owed(duties, what=duty.what) if each.who in who):
+        return f"{laid} laid so far"
     then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
     if then:
         return f"then {_named(then)}"

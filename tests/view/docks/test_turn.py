@@ -552,6 +552,17 @@ def test_beside_what_a_vote_takes_stands_how_its_ballots_are_weighed(evening):
     assert "Each vote is worth the sum of the values of the cards in the ballot. rule 8" in evening.panel.words
 
 
+def test_where_two_rules_differ_on_what_ballots_are_worth_that_is_said_until_one_goes_first(evening):
+    boss = {"text": "Bo counts double.", "sheet": 'set votes of players to 2 if player is "Bo" otherwise 1'}
+    evening.do("edit rule", by="Ann", why="to see", **boss)
+    evening.do("propose", by="Ann", kind="enact", text="Tea.")
+    differ = "Rules 8 and 19 differ on it, and no sheet tells which of them prevails."
+    assert differ in evening.panel.words
+    first = {"text": "The highest number prevails.", "sheet": 'set precedence to ["highest number first"]'}
+    evening.do("edit rule", by="Ann", why="to see", **first)
+    assert differ not in evening.panel.words
+
+
 def test_where_two_rules_say_what_a_vote_takes_both_are_named(evening):
     tie = {"text": "On a tie it is ratified.", "sheet": "set adoption to for votes is at least against votes"}
     evening.do("edit rule", by="Ann", why="to see", **tie)
@@ -602,6 +613,15 @@ def test_the_vote_stands_in_the_list_before_the_parts_that_come_after_it():
     assert [item.what for item in items((*parts, *votes))] == [*names[:2], "vote", names[2]]
     done = [replace(duty, done=duty.what != "throw the die") for duty in (*parts, *votes)]
     assert [item.what for item in items(tuple(done))] == [*names[:2], "vote", names[2]]
+
+
+def test_of_the_ballots_those_that_are_laid_stand_before_those_that_are_still_owed():
+    propose_, rest = (
+        Duty("Ann", "propose", "r4", part=True, done=True),
+        [Duty(who, "vote", "r6", done=who != "Cy") for who in ("Bo", "Cy")],
+    )
+    listed = items((propose_, *rest, Duty("Ann", "vote", "r5", done=True)))
+    assert [(item.what, item.rule) for item in listed] == [("propose", "r4"), ("vote", "r5"), ("vote", "r6")]
 
 
 def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel):
