@@ -18,7 +18,20 @@ from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Clause, Compare, Counted, CounterWord, Do, Function, Line, Number, Setting, Text, Word, whole
+from tabletop.clerk.language.tree import (
+    Clause,
+    Compare,
+    Counted,
+    CounterWord,
+    Do,
+    Function,
+    Line,
+    Number,
+    Setting,
+    Text,
+    Word,
+    whole,
+)
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act

@@ -243,7 +243,9 @@ class TextReader(ReminderReader):
         if self._tells_who_wins(text, begin, end):
             race = self.phrases.patterns["wins the race"].search(f"{text[:begin]} {text[end:]}")
             return not (race and any(reader.read("at a tie", 0)))
-        if self._tells_who_it_is(text, said) or any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
+        if self._tells_who_it_is(text, said) or any(
+            each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)
+        ):
             return False
         if any(tokens[at:] and not self._reckons(tokens[at:]) for at, _ in reader.read("in that case they", 0)):
             return False
