@@ -470,7 +470,7 @@ def gained(text: str, before: str) -> str:
 
 def _with_clauses_apart(text: str, before: str, sheet: str) -> tuple[str, str]:
     """Both texts, in which what a sentence of one has more than one of the other stands as one of its own, with when it holds:
-    *When it fails, Bo sings* | *and Cy claps*; but nothing that went of which nothing is on the sheet. A sentence that says when
+    *When it fails, Bo sings* | *and Cy claps*; but nothing that went, of which nothing is on the sheet. A sentence that says when
     in two cases, of which one was said before, is two: *When it passes* | *or fails, …*."""
     for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
         if (cases := _TWO_CASES.fullmatch(new)) and any(old.startswith(each) for each in _said_of(cases)):
@@ -478,13 +478,11 @@ def _with_clauses_apart(text: str, before: str, sheet: str) -> tuple[str, str]:
     for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
         joints = [None, *(found.start() for found in _AND.finditer(old))] if new != old else []
         same = next((old[:at] for at in joints if f"{new} and ".startswith((f"{old[:at]} and ", f"{old[:at]}, and "))), "")
-        if not same:
-            continue
         when, more, less = _WHEN.match(same), *(_AND.sub("", each[len(same) :], count=1) for each in (new, old))
-        says_when = when[0] if when else ""
-        text = text.replace(new, f"{same}. {says_when}{more}", 1) if more else text
-        stays = next((each for each in sorted(sentences_in(text)) if each.endswith(less)), f"{says_when}{less}")
-        before = before.replace(old, f"{same}. {stays}" if less and (stays in text or shared(sheet, less)) else same, 1)
+        apart = text.replace(new, f"{same}. {when[0] if when else ''}{more}", 1) if more else text
+        stays = next((each for each in sorted(sentences_in(apart)) if each.endswith(less)), "") if less else ""
+        if same and (stays or not shared(sheet, less)):
+            text, before = apart, before.replace(old, f"{same}. {stays}" if stays else same, 1)
     return text, before
 
 

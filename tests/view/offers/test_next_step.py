@@ -56,6 +56,22 @@ def test_the_next_step_in_the_card_game(tmp_path):
     assert found == approved()
 
 
+def test_cards_that_a_rule_has_somebody_discard_in_exchange_are_discarded_and_else_ticked_off(tmp_path):
+    session = sit(tmp_path)
+    sheet = 'set who may "swap" to mover\nwhen deed done if what is "swap": require who to "discard 2 cards"'
+    do(session, "edit rule", text="On your turn you may swap two cards.", sheet=sheet)
+    do(session, "do", by="Ann", what="swap")
+    found = [said(session)]
+    for card in session.table("Ann").hand("Ann")[:2]:
+        do(session, "play", by="Ann", card=card.id, to="discard")
+        found.append(said(session))
+    assert found == [
+        "Done: discard 2 cards | then propose or pass the token | Done: discard 2 cards | –",
+        "Done: discard 2 cards | 1 laid so far | Done: discard 2 cards | –",
+        "Ann: propose or pass the token | Propose… | Propose… | Pass the token to Bo",
+    ]
+
+
 def test_after_a_void_vote_in_its_turn_it_is_opened_again_and_nobody_has_chosen(tmp_path):
     session = nomic.begun(tmp_path)
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
