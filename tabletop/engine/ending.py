@@ -164,9 +164,11 @@ class Ending:
         others = [each for each in self.standings if not each.won]
         by = f"by {self.counter}" if self.counter else "by armies" if any(each.armies for each in others) else ""
         first = f"the winner{'s' * (len(self.who) > 1)} first" if self.who and others else ""
-        still = f"those still in{' first' * (not first)}" if {each.out for each in others} == {True, False} else ""
-        order = ", then ".join(filter(None, (first, still, by if len(others) > 1 or not first else "")))
-        return ", ".join(filter(None, (self.as_of, order)))
+        out = [each.out for each in others]
+        apart = "those out last" if {*out} == {True, False} else ""
+        several = not (first or apart) or max(out.count(True), out.count(False)) > 1
+        order = ", then ".join(filter(None, (first, by if several else "")))
+        return ", ".join(filter(None, (self.as_of, order, apart)))
 
     @property
     def as_of(self) -> str:

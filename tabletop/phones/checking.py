@@ -114,7 +114,7 @@ class DraftDesk:
             "lacks": offer.lacks(text) if offer else "",
             "outdated": outdated,
             "perhaps": perhaps,
-            "nothing": f"{nothing_found(written.wanting, text)} {instead}" if wants else "",
+            "nothing": f"{nothing_found(written.wanting, text, written.sheet_before)} {instead}" if wants else "",
         }
 
     def lines(self, draft: object, table: SeenTable) -> list[dict[str, Any]]:

@@ -362,8 +362,9 @@ class TablePage(QWidget):
             self.felt.keys.ask()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc that nothing else had a use for closes what is read, or what is written where the keyboard has left the felt, leads
-        back to now, or from the docks to the felt; F and A vote from the docks as well."""
+        """Esc that nothing else had a use for closes what is read, leads from what is told of a seat to the dock before, closes
+        what is written where the keyboard has left the felt, leads back to now, or from the docks to the felt; F and A vote from
+        the docks as well."""
         in_docks = self.docks.isAncestorOf(self.window().focusWidget() or self)
         if event.key() != Qt.Key.Key_Escape:
             if in_docks and not event.modifiers() and self.felt.keys.voted(Qt.Key(event.key())):
@@ -371,6 +372,8 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
         elif self.felt.push_preview.put_back() or self._papers.take_top_back() or self.side.close_what_is_read():
             return
+        elif self.side.at_docks and self.docks.go_back():
+            self.felt.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.side.writing and not self.felt.hasFocus():
             self.side.editor.put_aside()
         elif self._facts is not None and self._facts.record.looking_back is not None:

@@ -335,7 +335,7 @@ def test_of_a_draw_those_still_in_stand_above_who_is_out_whatever_they_have(tmp_
     for name in ("Ann", "Bo"):
         do(session, "voice", by=name, motion="call it a draw")
     assert [each.seat for each in ended(session).standings] == ["Ann", "Bo", "Cy"]
-    assert ended(session).order == "those still in first, then by points"
+    assert ended(session).order == "by points, those out last"
 
 
 @pytest.mark.parametrize(("names", "order"), [("Ann,Bo", "by points"), ("Ann,Bo,Cy,Dee", "the winners first, then by points")])

@@ -31,6 +31,7 @@ from tests.games import nomic as suber
 from tests.playing import Time, carry, deal, do, ids, propose, sit, vote
 from tests.proving import PROVING
 from tests.view.hands import Person
+from tests.view.scene.test_reading import tooltip
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -408,3 +409,46 @@ def corner(at: Person, card: str) -> QPoint:
     """The index at the upper left of a card."""
     thing = next(item for item in at.view.felt.named if item.figure.name == card)
     return at.view.mapFromScene(thing.mapToScene(thing.boundingRect().topLeft() + QPointF(8, 8)))
+
+
+def hunted(session):
+    """Anna’s throw makes her the Hunter by a rule, and the hat is Bo’s by hand."""
+    do(session, "edit rule", by="Ann", number=301, text="Whoever throws is the Hunter.", kind="mutable",
+       sheet='when dice thrown: hand "Hunter" to thrower')  # fmt: skip
+    do(session, "pass token", by="Ann", to="Bo", thing="hat")
+    suber.turn(session)
+
+
+def test_a_title_tells_by_which_rule_somebody_has_it_and_since_when(nomic):
+    at = nomic(hunted)
+    assert tooltip(at, at.at("token Hunter")) == "Hunter: a title, by rule 301"
+    assert at.about("token Hunter") == "a title of Ann, by rule 301"
+    assert tooltip(at, at.at("token hat")) == "Token hat"
+    at.type("?")
+    assert laid_open(at) == "Who holds “hat”"
+    at.click("Close")
+    at.menu_of("token Hunter")
+    at.take("Where this comes from")
+    assert laid_open(at) == "Who holds “Hunter”"
+    assert at.reads("Ann · “Hunter” went to Ann. rule 301")
+    at.click("Close")
+    at.menu_of("token Hunter")
+    at.take("Open rule 301")
+    assert at.reads("Whoever throws is the Hunter.")
+
+
+def test_escape_leads_from_what_a_seat_has_its_points_from_to_what_was_read_before(person, tmp_path):
+    at = begun(person, tmp_path, evening_with_coins)
+    docks = at.window.page.docks
+    at.view.focus.on(read_address("seat Ann"))
+    at.type("?")
+    at.take("3 points")
+    assert docks.tabs.tabText(docks.tabs.currentIndex()) == "Seats"
+    at.key(Qt.Key.Key_Escape)
+    assert docks.tabs.tabText(docks.tabs.currentIndex()) == "Turn"
+    at.view.focus.on(read_address("seat Ann"))
+    at.type("?")
+    at.take("3 points")
+    at.click_tab("Rules")
+    at.key(Qt.Key.Key_Escape)
+    assert docks.tabs.tabText(docks.tabs.currentIndex()) == "Rules", "whoever has turned on stays there"

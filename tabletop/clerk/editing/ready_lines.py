@@ -119,9 +119,10 @@ MOST_CLOSE, TELLING = 5, 2
 """How many of the lines that are close to some words are so by a word that few lines have."""
 
 
-def nothing_found(words: str, text: str) -> str:
-    """That nothing was found in these ``words`` of a text, in a sentence: of which others may be on the sheet."""
-    return NOTHING_FOUND if words.strip() == text.strip() else NOTHING_NEW
+def nothing_found(words: str, text: str, before: str) -> str:
+    """That nothing was found in these ``words`` of a text, in a sentence: others may be on the sheet, as of a rule that had one
+    ``before``."""
+    return NOTHING_FOUND if words.strip() == text.strip() and not before.strip() else NOTHING_NEW
 
 
 def best_lines(lines: Iterable[ReadyLine], words: str, alike: Iterable[frozenset[str]] = ()) -> Sequence[ReadyLine]:

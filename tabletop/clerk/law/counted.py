@@ -21,7 +21,7 @@ CARDS, BALLOTS, TALLIED, RULES = "cards lying", "ballots laid", "count of the vo
 TURN, CIRCUIT, THROW = "number of the turn", "number of the circuit", "last throw"
 MOVER, NEXT_MOVER = "whose turn it is", "next mover"
 PROPOSED, VERSION = "number of the proposal", "version of the proposal"
-SQUARES = "squares owned"
+SQUARES, HELD = "squares owned", "who holds it"
 COUNT_OF = "count"
 """What is counted of a counter that nothing was counted of yet."""
 MOST_NAMED = 12
@@ -155,6 +155,13 @@ def _squares(seat: str, table: SeenTable) -> Account:
     return Account(f"Squares that {seat} owns", str(len(owned)), (Input("they are", listed(owned)),) if owned else ())
 
 
+def _held(thing: str, table: SeenTable) -> Account:
+    """Who has what lies before a player, such as a title."""
+    found = table.things.by_id.get(thing)
+    called = f"Who holds “{(found.name or found.face) if found else thing}”"
+    return Account(called, "" if found is None else found.at.of if found.at.kind == "before" else "nobody")
+
+
 def _proposed(_: str, table: SeenTable) -> Account:
     proposal = _last(table)
     called = f"The {table.words.proposal}’s number"
@@ -217,6 +224,7 @@ _ACCOUNTS: Mapping[str, Callable[[str, SeenTable], Account]] = {
     CLOCK: _clock,
     COUNTER: _counter,
     SQUARES: _squares,
+    HELD: _held,
     PROPOSED: _proposed,
     VERSION: _version,
     TALLIED: _tallied,

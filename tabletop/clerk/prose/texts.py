@@ -243,9 +243,9 @@ class TextReader(ReminderReader):
         if self._tells_who_wins(text, begin, end):
             race = self.phrases.patterns["wins the race"].search(f"{text[:begin]} {text[end:]}")
             return not (race and any(reader.read("at a tie", 0)))
-        if self._tells_who_it_is(text, said) or any(
-            each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)
-        ):
+        if any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
+            return False
+        if self._tells_who_it_is(text, said):
             return False
         if any(tokens[at:] and not self._reckons(tokens[at:]) for at, _ in reader.read("in that case they", 0)):
             return False
@@ -266,8 +266,9 @@ class TextReader(ReminderReader):
 
     def _tells_who_it_is(self, text: str, said: str) -> bool:
         """Whether a sentence says no more than whom people call so, and is the only one to say it of that title."""
-        found = self.phrases.patterns["who it is"].fullmatch(said.strip())
-        return bool(found) and len(re.findall(rf"\b(?:is|becomes) (?:called )?(?:the )?{re.escape(found['title'])}\b", text)) == 1
+        if not (found := self.phrases.patterns["who it is"].fullmatch(said.strip())):
+            return False
+        return len(re.findall(rf"\b(?:is|becomes) (?:called )?(?:the )?{re.escape(found['title'])}\b", text)) == 1
 
     def _tells_who_wins(self, text: str, begin: int, end: int) -> bool:
         """Whether a sentence says who wins the game, of whose end the others speak."""

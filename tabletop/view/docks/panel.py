@@ -48,6 +48,8 @@ class Docks(QWidget):
         self._won: frozenset[str] = frozenset()
         """Those who have won by the law and whose win nobody had declared on the table shown last."""
         self._opened = False
+        self._before: str | None = None
+        """What was open before something of a seat was shown, empty where only the rail was; nothing once people have turned."""
         self._row = in_row(theme, on=self, gap=0)
         marked(self, ground="dock")
         self.setAccessibleName("Docks")
@@ -74,6 +76,10 @@ class Docks(QWidget):
         questions = (question_text(each, shown.table.rulebook) for each in asked)
         waits = f"{self.turn.next.words}." if "Turn" not in self._behind else ""
         say_aloud(self, " ".join((*done, *questions, waits)))
+
+    def _turned(self) -> None:
+        self._before = None
+        self._catch_up()
 
     def _catch_up(self) -> None:
         """Show the table in the dock that is open; the others are shown it when they are opened."""
@@ -116,15 +122,35 @@ class Docks(QWidget):
             self._opened = True
             self.width_changed.emit()
 
+    def _show_seats(self) -> None:
+        """Open the dock of the seats to show something of one; ``go_back`` leads back to what was open before."""
+        before = TABS[self.tabs.currentIndex()][0] if not self._panel.isHidden() else ""
+        self.turn_to("Seats")
+        self._before = before if before != "Seats" else self._before
+
+    def go_back(self) -> bool:
+        """Open what was open before something of a seat was shown, and say whether there is any such: not once people have turned
+        to another dock."""
+        before, self._before = self._before, None
+        if before is None:
+            return False
+        if before:
+            self.turn_to(before)
+        else:
+            self._opened = False
+        self.width_changed.emit()
+        return True
+
     def show_score(self, seat: str) -> None:
         """How a seat came to its points."""
-        self.turn_to("Seats")
-        self.seats.lay_out(seat)
+        self._show_seats()
+        if shown := self.seats.lay_out(seat):
+            bring_into_sight(self._seats_area, shown)
         self.width_changed.emit()
 
     def show_seat(self, seat: str) -> None:
         """What a seat may do now, and how it came to its points, if it has any."""
-        self.turn_to("Seats")
+        self._show_seats()
         if self._shown is not None and (self._shown.table.words.points, Ref("player", seat)) in self._shown.table.counters:
             self.seats.lay_out(seat)
         if shown := self.seats.show_seat(seat):
@@ -186,7 +212,7 @@ class Docks(QWidget):
             self.tabs.addTab(words)
             pages.addWidget(page)
         self.tabs.currentChanged.connect(pages.setCurrentIndex)
-        self.tabs.currentChanged.connect(lambda _: self._catch_up())
+        self.tabs.currentChanged.connect(self._turned)
         panel = QWidget()
         stacked(self._theme, self.tabs, rule_line(), pages, on=panel, gap=0, grows=pages)
         return panel

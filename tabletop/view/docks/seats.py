@@ -88,6 +88,7 @@ class SeatsDock(Section[SeatsFacts]):
         self._steps, self._answers, self._open, self._acting = minutes, answers, "", ""
         self._shown: DockFacts | None = None
         self._acts: SeatActs | None = None
+        self._scored: QWidget | None = None
 
     def show_table(self, shown: DockFacts) -> None:
         self._shown, self.past = shown, shown.back
@@ -137,7 +138,7 @@ class SeatsDock(Section[SeatsFacts]):
 
     def build(self, facts: SeatsFacts) -> None:
         self.title("Seats, clockwise" if len(facts.seats) > 1 else "Your seat")
-        self._acts, alone = None, self.table is not None and len(self.table.players) == 1
+        self._acts, self._scored, alone = None, None, self.table is not None and len(self.table.players) == 1
         for seat in facts.seats:
             opened = seat.name == facts.opened
             self._add(
@@ -192,10 +193,11 @@ class SeatsDock(Section[SeatsFacts]):
         name = f"{seat.name}: {said}"
         return self.button(f"{said}  {sign}", lambda: self._turn_over(seat.name), name=name, says=says, quiet=True)
 
-    def lay_out(self, name: str) -> None:
+    def lay_out(self, name: str) -> QWidget | None:
         """Lay out the lines of that seat's score."""
         self._open = ""
         self._turn_over(name)
+        return self._scored
 
     def _turn_over(self, name: str) -> None:
         self._open = "" if self._open == name else name
@@ -209,7 +211,7 @@ class SeatsDock(Section[SeatsFacts]):
         now = f"{seat.name}’s {facts.called.points}: {spoken(facts.lines[-1].now) if facts.lines else 'none'}. "
         judge = (asking(self.table.players, now, facts.judged),) if facts.judged else ()
         self._add_links(self._links(seat, (*of_score(seat, self.table), *judge)))
-        ledger = self.kept("ledger", self._ledger)
+        ledger = self._scored = self.kept("ledger", self._ledger)
         ledger.show_facts(self.table, LedgerFacts(seat.name, facts.lines, facts.book, self.table.words))
         self.add(ledger)
 

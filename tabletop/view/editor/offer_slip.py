@@ -205,7 +205,7 @@ class OfferSlip(QWidget):
     def _show_close(self, says: Sequence[str], words: str, instead: str) -> None:
         """Where there is no offer, which ready lines are close, in the room of one: the closest by name; or that nothing was
         found in the ``words`` that are new, and what people do ``instead``."""
-        self._could.setText(PERHAPS if says else nothing_found(words, self._draft.text))
+        self._could.setText(PERHAPS if says else nothing_found(words, self._draft.text, self._written.sheet_before))
         self._says.setText(the_closest(says) if says else instead)
         self._look.setText(SHOW if says else SHOW_ALL)
         self._ask((self._look,))
@@ -215,7 +215,7 @@ class OfferSlip(QWidget):
         words = gained(self._draft.text, self.taken_for)
         self._could.setText(OUTDATED)
         self._says.setText(self._language.told(self._draft.sheet))
-        found = nothing_found(words, self._draft.text)
+        found = nothing_found(words, self._draft.text, self._written.sheet_before)
         self._why.setText(f"{found} {self._maker.instead(words, self._written)}" if self._maker and words else "")
         self._why.setVisible(bool(self._why.text()))
         self._ask((self._stands, self._no))

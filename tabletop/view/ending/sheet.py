@@ -1,5 +1,6 @@
 """The ending, laid over felt and docks: nothing else is in sight, and three buttons lead on."""
 
+import re
 from collections.abc import Callable, Sequence
 from math import inf
 
@@ -16,7 +17,7 @@ from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.place_cards import PlaceFace, paint_place
 from tabletop.view.drawing.shapes import dashed, kept, rounded
 from tabletop.view.drawing.surfaces import RIM, paint_table
-from tabletop.view.drawing.type import Role, SetText, Type, elided, paint_line, set_text
+from tabletop.view.drawing.type import ELLIPSIS, Role, SetText, Type, elided, paint_line, set_text
 from tabletop.view.ending.papers import (
     AROUND,
     READING,
@@ -43,6 +44,7 @@ ROOMY, NARROW_EDGE = 820.0, RIM + 12.0
 """Units of height above which there is an edge as wide as elsewhere below the buttons."""
 PAGE, STEPS = 80.0, 10
 """Units of a leaf of the rule; and in how many steps letters get larger."""
+_SENTENCE_END = re.compile(r"(?<=\.) (?=\S)")
 BETWEEN = 1300.0
 """Units of width from which those who sit there have their places beside it."""
 PRINT, PLAY_ON, BACK = "Print the rules you made", "Play on", "Back to the table"
@@ -245,15 +247,18 @@ class EndingSheet(QWidget):
                 self._came_in(text, self._came.height()).paint(painter, self._came.topLeft(), self._palette.felt_text)
 
     def _came_in(self, text: float, most: float = inf) -> SetText:
-        """In smaller letters where it would be cut."""
+        """In smaller letters where it would be cut; at last without sentences from its middle, as the last one decided it."""
         for px in (14, 13, LEAST_CAME, 11):
             letters = Type(Role.CONTROLS, px * text, leading=1.25)
             if self._set(letters, inf).height <= most:
                 return self._set(letters, most)
-        return self._set(letters, most)
+        *before, last = _SENTENCE_END.split(self._told)
+        shorter = (" ".join((*before[:many], ELLIPSIS, last)) for many in range(len(before) - 1, -1, -1))
+        fitting = (each for each in shorter if self._set(letters, inf, each).height <= most)
+        return self._set(letters, most, next(fitting, self._told))
 
-    def _set(self, letters: Type, most: float) -> SetText:
-        return set_text(self._told, letters, self._came.width(), most, align=Qt.AlignmentFlag.AlignHCenter)
+    def _set(self, letters: Type, most: float, told: str = "") -> SetText:
+        return set_text(told or self._told, letters, self._came.width(), most, align=Qt.AlignmentFlag.AlignHCenter)
 
     @property
     def _told(self) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from PySide6.QtWidgets import QAccessibleWidget
 
 from tabletop.view.scene.felt.items import FigureItem
 
@@ -63,7 +63,10 @@ class _Figure(QAccessibleObject):
         if not self.isValid():
             return ""
         figure = self._item.figure
-        return {QAccessible.Text.Name: figure.name, QAccessible.Text.Description: figure.about}.get(which, "")
+        if which is not QAccessible.Text.Description:
+            return figure.name if which is QAccessible.Text.Name else ""
+        view = _view_of(self._item)
+        return ", ".join(filter(None, (figure.about, view.by_rule(figure) if view else "")))
 
     def rect(self) -> QRect:
         view = _view_of(self._item)
@@ -106,6 +109,8 @@ def _interface(_: str, thing: QObject) -> QAccessibleInterface | None:
     return _Figure(thing) if isinstance(thing, FigureItem) else None
 
 
-def _view_of(item: FigureItem) -> QGraphicsView | None:
+def _view_of(item: FigureItem) -> "TableView | None":
+    from tabletop.view.scene.view import TableView
+
     views = item.scene().views() if item.scene() else []
-    return views[0] if views else None
+    return next((each for each in views if isinstance(each, TableView)), None)

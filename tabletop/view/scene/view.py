@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from tabletop.clerk.law.counted import HELD
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.drops import PROPOSAL
 from tabletop.engine.boards.battle import battle_of, man_at
@@ -246,6 +247,17 @@ class TableView(QGraphicsView):
         """Ring the rule that objects to what was just tried, and mark what bars it, until the next table is shown."""
         self.shown = replace(self.shown, objecting=rule, barred=barred)
         self.lay(animate=False)
+
+    def handing_rule(self, figure: Figure) -> str:
+        """The id of the rule that handed on the title that lies there; empty where people did, or where it is none."""
+        if figure.asks is None or figure.asks[0] != HELD:
+            return ""
+        return self.answers.finding(*figure.asks, self.shown.at, 1).line.rule
+
+    def by_rule(self, figure: Figure) -> str:
+        """By which rule somebody has that title, as it is told: ``"by rule 307"``; empty where by none."""
+        title = self.table.rulebook.title(self.handing_rule(figure)) if self.table else ""
+        return f"by {title}" if title else ""
 
     def say_why_no_mate(self, army: str) -> None:
         """Show what saves an army from checkmate on its half-boards, and say it at its king."""

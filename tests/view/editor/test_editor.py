@@ -450,10 +450,10 @@ def test_an_amendment_says_too_that_nothing_was_found_in_its_new_words_and_what_
     new_rule.widget.show_draft(Draft.changing(session.table().rulebook["r14"], "Ann"), session.table())
     write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
     pause(new_rule)
-    assert {NOTHING_FOUND, INSTEAD} <= {*new_rule.words}
+    assert {NOTHING_NEW, INSTEAD} <= {*new_rule.words}
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, but hums like a bee unless it rains.")
     pause(new_rule)
-    assert NOTHING_FOUND in new_rule.words
+    assert NOTHING_NEW in new_rule.words
     assert any(each.startswith("It could without") for each in new_rule.words)
     rule = session.table().rulebook["r14"]
     write(new_rule, new_rule.widget.words, f"{rule.text.strip()} Whoever hums sits on the floor.")

@@ -16,6 +16,7 @@ from tabletop.engine.rulebook import AMENDED, CHANGED_BY_ITSELF, TRANSMUTED
 from tabletop.engine.text.game_words import Words
 from tabletop.game.session import Session
 from tabletop.view.drawing.light import LYING
+from tabletop.view.drawing.type import ELLIPSIS
 from tabletop.view.ending.papers import AROUND, PAPER_MARGIN, Standings, WhatYouMade, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
 from tabletop.view.widgets.banner import ObjectionBanner
@@ -400,12 +401,12 @@ def test_marks_lie_in_their_turn_in_their_order_and_none_on_another_of_its_kind(
 def test_what_the_standings_are_ordered_by_never_runs_into_their_heading(qtbot, monkeypatch):
     seats = [
         Standing(seat, 1, won, out, points)
-        for seat, won, out, points in (("Al", 1, False, 5), ("Bo", 0, False, 2), ("Cy", 0, True, 1))
+        for seat, won, out, points in (("Al", 1, False, 5), ("Bo", 0, False, 2), ("Di", 0, False, 2), ("Cy", 0, True, 1))
     ]
     shape = Shape(0.0, 9.0, 5, 5, ((1.0, 1),), (), ())
     ending = Ending(EndKind.WON, 9, 5, ("Al",), None, "", "", "", "points", tuple(seats), shape, ())
     order = ending.order
-    assert order == "the winner first, then those still in, then by points"
+    assert order == "the winner first, then by points, those out last"
     paper = Standings(None, ending, Words(), LOOK.palette)
     qtbot.addWidget(paper)
     for wide in (345, 900):
@@ -448,6 +449,17 @@ def test_what_brought_the_ending_about_is_told_whole_below_the_rule(nomic, monke
     assert texts
     assert not [each for each in texts if each.endswith("…")]
     assert clear_of_each_other(sheet)
+
+
+def test_where_what_brought_it_about_has_no_room_the_middle_goes_and_what_decided_it_stays(nomic):
+    at = nomic(nearly_won)
+    at.window.play.act(DeclareWin(who="Ann"), anyway=True)
+    sheet = at.window.page.ending
+    told = [f"Ann did the {each} of many things, and was glad of it for once." for each in range(60)]
+    sheet.ending = replace(sheet.ending, came=" ".join((*told, "Ann: +1 point, to 10.")))
+    said = sheet._came_in(1.0, 38.0).text
+    assert said.startswith(told[0])
+    assert said.endswith(f"once. {ELLIPSIS} Ann: +1 point, to 10.")
 
 
 def test_a_long_rule_that_decided_it_is_read_on_by_key(nomic, no_mouse):

@@ -125,7 +125,7 @@ def test_a_name_of_twenty_letters_is_read_to_its_end_however_many_sit_there(seat
 def test_a_title_without_room_beside_the_name_hangs_over_the_edge():
     shown = figures(public := seen(table_of(16, 4, titled=True, first="Gustav")), lay_out(*SIZES[0], counts(public)), Overlay())
     card = next(each for each in shown if isinstance(each.look, PlaceCard))
-    token = next(each for each in shown if each.about == "before Gustav")
+    token = next(each for each in shown if each.about == "a title of Gustav")
     words = next(each for each in shown if str(each.key) == "turn Gustav")
     assert token.box.centre[1] < card.box.y
     assert words.box.right <= token.box.x

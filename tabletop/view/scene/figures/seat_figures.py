@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from tabletop.clerk.language.vocabulary import COUNTER
-from tabletop.clerk.law.counted import CARDS, MOVER, SQUARES, counter_named
+from tabletop.clerk.law.counted import CARDS, HELD, MOVER, SQUARES, counter_named
 from tabletop.engine.acts.awaited import coming_then
 from tabletop.engine.acts.counters import POINTS
 from tabletop.engine.acts.drops import on_seat
@@ -279,11 +279,15 @@ def _kept(thing: SeenThing, index: int, place: SeatBox, table: SeenTable, lying:
         + {OnPlaceCard.BESIDE_NAME: SMALL_SIZE * 0.3, OnPlaceCard.OVER_EDGE: -OVER_EDGE}.get(lying, card.height / unit / 2) * unit
     )
     box = around((x, y), size[0] * fitting, size[1] * fitting)
-    key, name, about = thing.key, spoken_thing(thing), f"before {thing.at.of}"
-    return Figure(key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about)
+    key, name, title = thing.key, spoken_thing(thing), is_title(thing)
+    about = f"{A_TITLE} of {thing.at.of}" if title and is_proper(thing.name or thing.face) else f"before {thing.at.of}"
+    return Figure(
+        key, look, box, fitting, Level.BEFORE, takes=key, place=on_seat(thing.at.of), name=name, about=about,
+        asks=(HELD, thing.id) if title else None,
+    )  # fmt: skip
 
 
-ON_TURN = "on turn"
+ON_TURN, A_TITLE = "on turn", "a title"
 
 
 def _turn_words(

@@ -93,6 +93,8 @@ class TableMenu(PopUp):
                 else "Where this comes from",
                 *figure.asks,
             )
+        if figure and (title := view.table.rulebook.title(rule := view.handing_rule(figure))):
+            self._line(f"Open {title}", partial(view.rule_opened.emit, rule))
         for told, asks in (view.felt.asked_of(figure) if figure else {}).items():
             if figure and asks != figure.asks and asks[0] != "value":
                 self._asking(f"Where “{told}” comes from", *asks)

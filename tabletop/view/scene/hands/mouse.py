@@ -10,7 +10,7 @@ from tabletop.engine.things import NOTHING, NOWHERE, Address, pile
 from tabletop.engine.values import capitalised
 from tabletop.view.scene.figures.figure import Figure, Level
 from tabletop.view.scene.figures.rule_figures import LAID, mark_told
-from tabletop.view.scene.figures.seat_figures import SEAT
+from tabletop.view.scene.figures.seat_figures import A_TITLE, SEAT
 from tabletop.view.scene.figures.thing_looks import TokenLook
 from tabletop.view.scene.hands.curtain import BALLOT_KIND, KeptOpen
 from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
@@ -275,7 +275,8 @@ class Mouse:
     def _tip(self, figure: Figure) -> str:
         """What is abbreviated on place cards and tokens, and what the mouse does with what is pointed at."""
         card = self._view.felt.item(figure.rides or figure.key)
-        seat = capitalised(card.figure.about) if card and card.figure.key.kind == SEAT else _called(figure)
+        is_seat = card is not None and card.figure.key.kind == SEAT
+        seat = capitalised(card.figure.about) if card and is_seat else _called(figure, self._view.by_rule(figure))
         on_phone = figure.opens in self._view.shown.phones
         opens = SENTENCES[HERE].format(figure.opens) if on_phone else _opening(figure) if figure.opens else ""
         mark = mark_told(figure, self.at.x(), self.at.y())
@@ -343,11 +344,15 @@ def _of_the_spread(figure: Figure) -> bool:
     return figure.level in (Level.SPREAD, Level.SPREAD_CARD) or figure.key.kind == LAID
 
 
-def _called(figure: Figure) -> str:
-    """What a token is called: it bears no more than the first letter. Of what a click votes, who votes so."""
+def _called(figure: Figure, by_rule: str) -> str:
+    """What a token is called: it bears no more than the first letter; a title, with the rule by which somebody has it. Of what a
+    click votes, who votes so."""
     if figure.key.kind in (HALF_OF_SLIP, THE_REST):
         return figure.about
-    return figure.name.capitalize() if isinstance(figure.look, TokenLook) else ""
+    if not isinstance(figure.look, TokenLook):
+        return ""
+    told = ", ".join(filter(None, (A_TITLE if figure.about.startswith(A_TITLE) else "", by_rule)))
+    return f"{capitalised(figure.look.name)}: {told}" if told else capitalised(figure.name)
 
 
 def _opening(figure: Figure) -> str:
