@@ -18,7 +18,20 @@ from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Clause, Compare, Counted, CounterWord, Do, Function, Line, Number, Setting, Text, Word, whole
+from tabletop.clerk.language.tree import (
+    Clause,
+    Compare,
+    Counted,
+    CounterWord,
+    Do,
+    Function,
+    Line,
+    Number,
+    Setting,
+    Text,
+    Word,
+    whole,
+)
 from tabletop.clerk.running.precedence import CLAIMS_OVER, claim_over, speaks_of_rank
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -211,7 +224,8 @@ def objects_in_vain(clerk: Clerk, table: Table, change: Act, chance: Chance) -> 
         against = [line for line in _clauses(after.rulebook[rule], "before") if _BY not in whole(line)]
         others = [each for each in after.rulebook.by_number() if not each.standing and context.goes_before(each.id, rule)]
         first = [each.id for each in others if any(map(partial(_is_against, each), against))]
-        for by, rules in grouped(first, lambda each: context.law.why_first(each, rule, context)[0]).items():
+        why_first = {each: context.law.why_first(each, rule, context)[0] for each in first}
+        for by, rules in grouped(first, why_first.__getitem__).items():
             titles, several = listed(map(after.rulebook.title, rules)), len(rules) > 1
             why = f"{'they go' if several else 'it goes'} first{f' ({after.rulebook.title(by)})' * bool(by)}"
             yield f"What {titles} {'have' if several else 'has'} the clerk do is done even where this rule objects: {why}."

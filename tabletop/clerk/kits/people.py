@@ -231,7 +231,9 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
     CounterReader(
         "anything", "How much of something a player, a rule, a thing or the table has; 0 if it was never counted.", _count
     ),
-    Verb(f"give {{amount:number}} {{counter:counter}} to {{whom:{COUNTED_OF}}}", "Add to a counter.", _give, brings=COUNTER_CHANGED),
+    Verb(
+        f"give {{amount:number}} {{counter:counter}} to {{whom:{COUNTED_OF}}}", "Add to a counter.", _give, brings=COUNTER_CHANGED
+    ),
     Verb(TAKE, "Take away from a counter.", _take, brings=COUNTER_CHANGED),
     Verb("change {counter:counter} of {whom:list} to {amount:number}", "Set a counter.", _change, brings=COUNTER_CHANGED),
     Verb(

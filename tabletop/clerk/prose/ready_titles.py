@@ -22,7 +22,7 @@ _OWN_NAME = re.compile(r'^set who may ("[^"]*")', re.MULTILINE)
 """What a sheet calls an act that it brings, which is free."""
 _EACH = re.compile(r"^when (turn|circuit|day) ", re.MULTILINE)
 """What comes again and again, as lines wait for it."""
-_WORD = re.compile(r'\w+')
+_WORD = re.compile(r"\w+")
 _NAMES = ("counter", "title")
 """What may be named otherwise than in the title."""
 _Blank = tuple[int, int]
