@@ -68,8 +68,10 @@ def spoken(number: Number) -> str:
     return f"−{said}" if number < 0 else said
 
 
-_PLURAL = re.compile(r"((?<=ss|sh|ch|.x)es|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s)(?=$| (?:left|this|of|in)\b)")
-"""What a plural has more than the singular, where its letters tell: not in armies and cookies, lives, chess, bonus."""
+_AN_IE = "|".join(rf"(?<={each})" for each in (r"\b[^\Waeiou]ie", "okie", "ovie", "wnie", "mbie", "lfie"))
+"""How singulars end that have an *ie* of their own: pie, cookie, movie, brownie, zombie, selfie."""
+_PLURAL = re.compile(rf"((?<=ss|sh|ch|.x)es|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s|(?:{_AN_IE})s)(?=$| (?:left|this|of|in)\b)")
+"""What a plural has more than the singular, where its letters tell: not in armies, lives, chess, bonus."""
 
 
 def one_of(counted: str) -> str:

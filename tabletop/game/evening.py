@@ -30,7 +30,8 @@ MOST_SAID = 300
 """Told steps that are kept of those asked for last."""
 MOST_LATELY = 400
 """Steps that may be looked at together as those of the last turns."""
-
+LATELY = 6
+"""Steps that are looked through for who did something."""
 BALLOTS_SEEN = "The ballots that lie there had been seen."
 LOOK_AGAIN = "Whoever has voted looks at their ballot again: one that was changed lately may be as it was before."
 
@@ -74,6 +75,11 @@ class Evening(PlayedRecord):
     def faces(self, at: int | None = None) -> tuple[str, ...]:
         """The faces of all cards in the game, each once, wherever they lie."""
         return self._stood(at).things.faces()
+
+    def did_last(self) -> str:
+        """Who did the last thing of those done last that somebody did; nobody where nobody did one of them."""
+        done = (self.step(number) for number in reversed(self._way()[-LATELY:]))
+        return next((step.acts[0].by for step in done if step and step.acts and step.acts[0].by), "")
 
     def step(self, number: int, reader: str | None = None, at: int | None = None) -> SeenStep | None:
         """Entry ``number`` as ``reader`` may know it, with the reason that is known now, or was after entry ``at``; ``None``

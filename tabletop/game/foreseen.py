@@ -224,7 +224,8 @@ def objects_in_vain(clerk: Clerk, table: Table, change: Act, chance: Chance) -> 
         against = [line for line in _clauses(after.rulebook[rule], "before") if _BY not in whole(line)]
         others = [each for each in after.rulebook.by_number() if not each.standing and context.goes_before(each.id, rule)]
         first = [each.id for each in others if any(map(partial(_is_against, each), against))]
-        for by, rules in grouped(first, lambda each: context.law.why_first(each, rule, context)[0]).items():
+        why_first = {each: context.law.why_first(each, rule, context)[0] for each in first}
+        for by, rules in grouped(first, why_first.__getitem__).items():
             titles, several = listed(map(after.rulebook.title, rules)), len(rules) > 1
             why = f"{'they go' if several else 'it goes'} first{f' ({after.rulebook.title(by)})' * bool(by)}"
             yield f"What {titles} {'have' if several else 'has'} the clerk do is done even where this rule objects: {why}."

@@ -233,9 +233,15 @@ class TablePage(QWidget):
             leaves.connect(lambda: self.take_back_forms(of_record=False))
         sheet.played_on.connect(lambda: self._act(PlayOn()))
         sheet.put_aside.connect(self._papers.put_ending_aside)
+        sheet.wished.connect(self._asked_of_ending)
         sheet.again_wanted.connect(self.again_wanted)
         sheet.print_wanted.connect(lambda: self.commanded.emit(Command.PRINT_OWN))
         self._papers.lay_ending(sheet, moving)
+
+    def _asked_of_ending(self, wish: LayOpen) -> None:
+        """A figure on it is laid open at the table."""
+        self._papers.put_ending_aside()
+        self._grant(wish)
 
     def _ask_for_hand(self, seat: str) -> None:
         """A hand that is on a phone is opened here only where somebody means it."""
@@ -358,7 +364,9 @@ class TablePage(QWidget):
 
     def _ask_where_it_comes_from(self) -> None:
         """The figure that the keyboard is on, or else, wherever that is, the one that is pointed at."""
-        if self.felt.hasFocus() or self.felt.underMouse():
+        if self.ending:
+            self.ending.ask()
+        elif self.felt.hasFocus() or self.felt.underMouse():
             self.felt.keys.ask()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,6 +10,7 @@ from tabletop.engine.values import (
     capitalised,
     read_number,
     shortened,
+    so_many,
     spoken,
     spoken_change,
     typed_number,
@@ -87,3 +88,12 @@ def test_what_is_too_long_is_cut_between_words(most: int, read: str) -> None:
 def test_a_name_at_the_beginning_stays_as_people_write_it() -> None:
     said = ("dragon +10 points", "dragon’s turn", "dragons come", "new rule 13")
     assert [capitalised(each, ["dragon", "Ann"]) for each in said] == [*said[:2], "Dragons come", "New rule 13"]
+
+
+@pytest.mark.parametrize(
+    ("several", "one"),
+    [("cookies", "cookie"), ("pies", "pie"), ("movies", "movie"), ("points", "point"), ("boxes", "box"), ("armies", "armies")],
+)
+def test_one_of_what_people_count_is_called_by_its_singular_where_the_letters_tell(several: str, one: str) -> None:
+    assert so_many(1, several) == f"1 {one}"
+    assert so_many(2, several) == f"2 {several}"

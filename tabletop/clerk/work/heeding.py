@@ -2,8 +2,9 @@
 
 Of two rules that differ so, the law says which prevails: where the one that objects goes before the one under which the clerk
 is about to act, the act is left undone, and the minutes name both; where it gives way, it is done, and the minutes say so;
-where nothing says which, the table is asked. A line that asks who does it (``by``) speaks of what people do with their own hands, and so does one that
-objects to whatever is done. What turns and votes are made of is done all the same, so that play never stands still over it.
+where nothing says which, the table is asked. A line that asks who does it (``by``) speaks of what people do with their own
+hands, and so does one that objects to whatever is done. What turns and votes are made of is done all the same, so that play
+never stands still over it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,7 +34,7 @@ IN_SPITE_OF = "whether to {} under {} in spite of {}"
 AGREED, DONE, DRAWN = "custom", "step done", "card drawn"
 
 
-class Heard(NamedTuple):
+class Opposition(NamedTuple):
     """What rules say against an act of the clerk’s: what one says that goes before the rule whose line it is, and which rules
     object that give way to it."""
 
@@ -41,26 +42,26 @@ class Heard(NamedTuple):
     in_vain: tuple[str, ...] = ()
 
 
-def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Heard:
+def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Opposition:
     """What rules say against an act of the clerk’s, on the table now or another. Raises ``Conflict`` where no rule says which
     goes before the other, and the table has not yet."""
     table = table or run.table
     heard = run.law_of(table).objecting
     if not heard or work.rule not in table.rulebook or act.said in CARRIES_ON:
-        return Heard()
+        return Opposition()
     brought = (*happened(act, table, played(act, table)), Occasion(DONE, {"act": act.said}))
     asked = [each for each in brought if each.name in heard]
     lines = Objecting(run.sight_of(table)) if asked else None
     in_vain = dict[str, None]()
     for each in (each for about in asked if lines for each in _about_the_deed(lines, about, run) if each.rule != work.rule):
         if _goes_before(run, each.rule, act, work):
-            return Heard(each)
+            return Opposition(each)
         in_vain |= {each.rule: None} if run.context().goes_before(work.rule, each.rule) else {}
     untold = (each for about in asked if lines for each in lines.silent(about, run.budget) if "by" not in each[2])
     for silence, rule, _ in untold:
         if silence.question == AGREED and not isinstance(silence, Conflict) and not run.context().goes_before(work.rule, rule):
             raise Unsaid(AGREED, silence.subject)
-    return Heard(in_vain=tuple(in_vain))
+    return Opposition(in_vain=tuple(in_vain))
 
 
 class Unsaid(Silence):
@@ -112,17 +113,17 @@ def _goes_before(run: "Cascade", rule: str, act: Act, work: DueWork) -> bool:
     return may is False
 
 
-def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Heard]:
+def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Opposition]:
     """How many of the cards may be drawn, and what rules say against these and the next."""
     if run.law_of(run.table).objecting.isdisjoint((DONE, DRAWN)):
-        return act.number, Heard()
+        return act.number, Opposition()
     table, one, in_vain = run.table, replace(act, number=1), dict[str, None]()
     for drawn in range(act.number):
         heard = forbidding(run, one, work, table)
         if heard.against:
-            return drawn, Heard(heard.against, tuple(in_vain))
+            return drawn, Opposition(heard.against, tuple(in_vain))
         table, in_vain = played(one, table), in_vain | dict.fromkeys(heard.in_vain)
-    return act.number, Heard(in_vain=tuple(in_vain))
+    return act.number, Opposition(in_vain=tuple(in_vain))
 
 
 def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Act:
@@ -132,7 +133,7 @@ def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Ac
     return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {titled(work.rule)}.", law=against.rule)
 
 
-def done_all_the_same(run: "Cascade", work: DueWork, heard: Heard) -> Iterator[Act]:
+def done_all_the_same(run: "Cascade", work: DueWork, heard: Opposition) -> Iterator[Act]:
     """That the clerk did what rules object to, and why, for the minutes."""
     for rule in heard.in_vain:
         context, titled = run.context(), run.table.rulebook.title

@@ -127,6 +127,13 @@ def put_down(table: SeenTable, new: AddThing) -> AddThing:
     return replace(new, up=lies_up(table, new.to, not whole))
 
 
+def no_pile_to_play_on(table: SeenTable) -> bool:
+    """Whether what is laid from a hand can only lie on the felt: there is no pile but the one to draw from, and no card is a
+    ballot just now."""
+    proposal = table.under_vote
+    return {*table.piles} <= {DRAW, *SIDES} and not (proposal and proposal.cards)
+
+
 def new_pile(table: SeenTable) -> str:
     """What a pile is called that a deck comes to lie on: the one that is drawn from, if there is none yet."""
     names = chain((DRAW, DECK), (f"{DECK} {number}" for number in count(2)))

@@ -2,8 +2,8 @@
 
 from math import inf
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.ending import BECAME, DEFEATED, ENLARGED, MADE, RENUMBERED, REPEALED, Ending, Shape, Standing
@@ -186,6 +186,10 @@ def is_ranked(ending: Ending) -> bool:
 
 
 class Standings(EndingPaper):
+    """Who stands how. A click on a line asks where what somebody has comes from."""
+
+    asked = Signal(str)
+
     def __init__(self, parent: QWidget, ending: Ending, words: Words, palette: Palette) -> None:
         self._ending, self._adopted = ending, words.adopted
         super().__init__(
@@ -207,10 +211,30 @@ class Standings(EndingPaper):
         else:
             top += BENEATH
             paint_line(painter, QPointF(left, top), *fitted(ending.order, SMALL, right - left), palette.second_ink)
-        row = min(42.0, (sheet.bottom() - top - 14) / max(1, len(ending.standings)))
-        for place, who in enumerate(ending.standings):
-            middle = top + 8 + row * (place + 0.5)
-            self._paint_row(painter, place, who, QRectF(left, middle - row / 2, right - left, row))
+        for place, (who, row) in enumerate(zip(ending.standings, self._rows(sheet), strict=True)):
+            self._paint_row(painter, place, who, row)
+
+    def _rows(self, sheet: QRectF) -> list[QRectF]:
+        """The lines, on the paper."""
+        left, wide, lines = sheet.left() + PAPER_MARGIN, sheet.width() - 2 * PAPER_MARGIN, len(self._ending.standings)
+        top = sheet.top() + 34 + (0 if self._beside(wide) else BENEATH)
+        high = min(42.0, (sheet.bottom() - top - 14) / max(1, lines))
+        return [QRectF(left, top + 8 + high * place, wide, high) for place in range(lines)]
+
+    def seat_at(self, point: QPoint) -> str:
+        """Whose line is there that says how much they have; nobody's if none does."""
+        sheet = grown(QRectF(0, 0, self.width() / self.unit, self.height() / self.unit), -LYING.reach)
+        lines = zip(self._ending.standings, self._rows(sheet), strict=True)
+        found = (who for who, row in lines if who.has is not None and row.contains(QPointF(point) / self.unit))
+        return next((who.seat for who in found), "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.ask(event.position().toPoint())
+
+    def ask(self, point: QPoint) -> None:
+        """Ask of the line that is there, if any is."""
+        if seat := self.seat_at(point):
+            self.asked.emit(seat)
 
     def fits(self, size: QSizeF) -> bool:
         """Whether all of it has room on a paper of that size, in letters that are not made smaller."""

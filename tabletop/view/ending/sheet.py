@@ -5,13 +5,16 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCursor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
 
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import counter_named
 from tabletop.engine.ending import ENLARGED, MADE, Ending
 from tabletop.engine.rulebook import AMENDED, MUTATED
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.wording import with_reason
+from tabletop.engine.values import Ref
 from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.palette import Palette
 from tabletop.view.drawing.place_cards import PlaceFace, paint_place
@@ -31,6 +34,7 @@ from tabletop.view.ending.papers import (
     is_ranked,
 )
 from tabletop.view.ending.shape_chart import ShapeChart
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, with_icon
 from tabletop.view.widgets.plain_text import say_aloud
 from tabletop.view.widgets.theme import Theme, style_sheet
@@ -59,6 +63,8 @@ class EndingSheet(QWidget):
     again_wanted = Signal()
     print_wanted = Signal()
     put_aside = Signal()
+    wished = Signal(object)
+    """Where a figure on it comes from is to be laid open."""
 
     def __init__(self, theme: Theme, page: QWidget, ending: Ending, table: SeenTable, top: int) -> None:
         """It lies on the page from ``top`` down."""
@@ -73,6 +79,8 @@ class EndingSheet(QWidget):
         class_index = table.rulebook.place_of(ending.rule.kind) if ending.rule else 1
         self.rule = DecidingRule(self, ending.rule, ending.under_rule, palette, class_index) if ending.rule else None
         self.standings = Standings(self, ending, words, palette) if is_ranked(ending) else None
+        if self.standings:
+            self.standings.asked.connect(self._ask)
         self.made = WhatYouMade(self, ending, words, palette)
         self.shape = ShapeChart(self, ending, words, palette)
         self.print = button(PRINT, self.print_wanted)
@@ -124,6 +132,14 @@ class EndingSheet(QWidget):
             self.finish()
             self._arrange()
         return False
+
+    def _ask(self, seat: str) -> None:
+        self.wished.emit(LayOpen(COUNTER, counter_named(self.ending.counter, Ref("player", seat), self._table)))
+
+    def ask(self) -> None:
+        """Lay open where the figure comes from that is pointed at."""
+        if self.standings:
+            self.standings.ask(self.standings.mapFromGlobal(QCursor.pos()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -25,16 +25,16 @@ DONE, FOUND = "deed done", "chosen at random"
 LOT = "choose {what:text} at random from {choices:list}"
 
 
-def deed_offers(doable: Sequence[Doable], table: SeenTable) -> Mapping[str, tuple[Offer, ...]]:
-    """By name, a button for whoever may do it."""
+def deed_offers(doable: Sequence[Doable], table: SeenTable, last: str = "") -> Mapping[str, tuple[Offer, ...]]:
+    """By name, a button for whoever may do it; where somebody is named, whoever did the ``last`` thing is likely."""
     names = dict.fromkeys(each.what for each in doable)
-    return {name: (_offer([each for each in doable if each.what == name], table),) for name in names}
+    return {name: (_offer([each for each in doable if each.what == name], table, last),) for name in names}
 
 
-def _offer(alike: Sequence[Doable], table: SeenTable) -> Offer:
+def _offer(alike: Sequence[Doable], table: SeenTable, last: str) -> Offer:
     """One button; what is asked hangs on whose act it is."""
     what, rule, secret = alike[0].what, alike[0].rule, alike[0].secret
-    asked = {seat: tuple(_field(one, table, seat, each) for one in each.asks) for each in alike for seat in each.seats}
+    asked = {seat: tuple(_field(one, table, seat, each, last) for one in each.asks) for each in alike for seat in each.seats}
     seats = tuple(seat for seat in table.players if seat in asked)
     fields = next((found for found in asked.values() if found), ())
     return Offer(
@@ -94,7 +94,7 @@ def by_their_own_names(table: SeenTable) -> tuple[Offer, Offer]:
     )
 
 
-def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> FormField:
+def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable, last: str) -> FormField:
     asks = what_is_asked(asked, does.what, table.words, seat)
     choices = choices_of(asked, table)
     if asked.kind == RULE:
@@ -105,7 +105,8 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable) -> For
         return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
     if asked.kind == SQUARE:
         return FormField(SQUARE, asks, "choice", tuple(map(table.square_said, choices)))
-    return FormField(asked.kind, asks, "choice" if choices else "number" if asked.kind == NUMBER else "text", choices)
+    usual = last if asked.kind == PLAYER and last in choices else ""
+    return FormField(asked.kind, asks, "choice" if choices else "number" if asked.kind == NUMBER else "text", choices, usual)
 
 
 def _which_rule(asks: str, rules: Sequence[Rule], *none: str) -> FormField:

@@ -64,7 +64,7 @@ def offers(
     """The buttons for now: the win of whoever has won, what is owed, then what rules have names for, the stage of a vote,
     and what may be put to the table. What a rule objects to just now comes after what may be done; ``wanted`` are the
     agreements that what is owed waits for."""
-    deeds, won = deed_offers(answers.doable(), table), answers.won()
+    deeds, won = deed_offers(answers.doable(), table, answers.did_last()), answers.won()
     owing = {way for duty in owed(table.duties) for way in (duty.what, *duty.fulfils)}
     unowed = (offer for name, made in deeds.items() if name not in owing for offer in made)
     free = [replace(_may_now(offer, answers.objection), added=True) for offer in unowed]

@@ -5,8 +5,9 @@ from itertools import combinations, pairwise
 from math import inf
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
@@ -94,6 +95,18 @@ def test_a_win_of_nomic_is_shown_once_goes_with_undo_and_comes_back_from_the_men
     assert at.window.page.ending
     at.click("Undo")
     assert at.window.page.ending is None, "play had gone on after the win before"
+
+
+def test_a_click_on_the_standings_lays_open_where_what_somebody_has_comes_from(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    standings = at.window.page.ending.standings
+    row = next(QPoint(standings.width() // 2, y) for y in range(standings.height())
+               if standings.seat_at(QPoint(standings.width() // 2, y)) == "Cy")  # fmt: skip
+    QTest.mouseClick(standings, Qt.MouseButton.LeftButton, pos=row)
+    at.still()
+    assert at.window.page.ending is None
+    assert at.reads("Points of Cy")
 
 
 def test_what_became_of_rules_is_said_in_the_words_of_the_game():

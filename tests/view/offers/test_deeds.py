@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from tabletop.view.drawing.type import broken
+from tabletop.view.offers.custom_acts import deed_offers
 from tabletop.view.scene.figures.looks import BALLOT_WORD
 from tests.golden import approved
 from tests.playing import do
@@ -210,6 +211,14 @@ def test_who_is_meant_is_asked_in_the_words_of_what_is_done_by_hand(nomic):
     assert "Note who says um: who notes it?" in at.lines()
     at.take("Ann")
     assert "Who said um?" in at.words
+
+
+def test_who_did_the_last_thing_is_likely_to_be_noted(nomic):
+    sheet = 'set who may "note who says um" to players\nset asked for "note who says um" to "a player"'
+    at = nomic(sheet, first=lambda session: do(session, "do", by="Cy", what="hum"))
+    session = at.window.play.session
+    (offer,) = deed_offers(session.doable(), session.table(), session.did_last())["note who says um"]
+    assert [field.usual for field in offer.by_seat["Ann"]] == ["Cy"]
 
 
 ROB = """set who may "steal" to players

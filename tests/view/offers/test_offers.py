@@ -49,7 +49,7 @@ class Rules:
     doable = other_votes = way_of_voting = wanting = lambda *_: ()
 
     def __init__(self, objecting, seen_to=()):
-        self.objection, self.seen_to, self.won = objecting, lambda: frozenset(seen_to), Won
+        self.objection, self.seen_to, self.won, self.did_last = objecting, lambda: frozenset(seen_to), Won, str
 
 
 def offered(table, motions=(), objecting=nothing_objected, seen_to=()):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, TidyUp
+from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.drops import on_seat
@@ -85,6 +85,19 @@ def test_a_card_from_a_hand_is_laid_open_on_the_felt_only_with_alt(sitting):
     assert at.view.carrying.carried.act is None
     at.release(bare)
     assert at.acts == []
+
+
+def test_a_card_from_a_hand_is_laid_open_on_the_felt_where_there_is_no_pile_to_lay_it_on(sitting):
+    table = evening()
+    laid = tuple(card.id for card in table.things.at(pile("discard")))
+    at = sitting(play(table, MoveThing(thing=laid, to="draw"), RemoveThing(thing=str(pile("discard")))))
+    card = at.host.table.hand("Cy")[0].id
+    at.slide_out("Cy", 0)
+    bare = QPoint(700, 700)
+    at.move(bare)
+    at.release(bare)
+    (played,) = at.acts
+    assert (played.card, played.to, at.host.table.things[card].up) == (card, str(FELT), True)
 
 
 def test_a_card_lands_where_it_mostly_lies_even_while_the_pointer_is_elsewhere(sitting):

@@ -12,7 +12,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import TidyUp
 from tabletop.engine.acts.dice import throw_of
-from tabletop.engine.acts.drops import clicked, on_rule, on_seat
+from tabletop.engine.acts.drops import clicked, no_pile_to_play_on, on_rule, on_seat
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
@@ -136,12 +136,14 @@ class Carrying:
         return throw is not None
 
     def to_point(self, at: QPointF, *, free: bool = False) -> None:
-        """Bring it to a point. What has just left a hand only goes on the bare felt, face up, where `free`."""
+        """Bring it to a point. What has just left a hand only goes on the bare felt, face up, where `free`, or where there is no
+        pile yet to lay it on."""
         if not self.lifted or not self.carried:
             return
         self.lifted.move(at)
         thing, anywhere = self._thing(self.carried.key), free
-        free = free or thing is None or thing.at.kind != "hand"
+        table = self._view.table
+        free = free or thing is None or thing.at.kind != "hand" or (table is not None and no_pile_to_play_on(table))
         areas = self._view.areas
         reached = {target.place: areas[target.place] for target in self.carried.targets if target.place in areas}
         if self._home:
