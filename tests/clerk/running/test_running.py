@@ -38,7 +38,7 @@ class Whimsical(ToyWorld):
         root = lineage(kind, TOY.kinds)[-1]
         figure = Fraction(whim, 2 + whim % 2)
         plain: dict[str, Value] = {"number": figure, "text": "amend", "yes/no": whim % 2 == 0, "nobody": None, ANYTHING: whim}
-        return plain[root] if root in plain else Ref(root, str(whim % 5))
+        return plain[root] if root in plain else Ref(root, f"2026-12-{1 + whim % 28:02}" if root == "day" else str(whim % 5))
 
     def field(self, name: str) -> Value:
         told = [one.fields for one in TOY.occasions.values()] + [one.fields for one in TOY.questions.values()]
