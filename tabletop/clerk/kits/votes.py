@@ -435,6 +435,7 @@ VOTE_WORDS = (
         {},
         "This rule has just come into force, or this line was added to it: what it brings to the table, it brings now. A line "
         "that stood on the card before does nothing again.",
+        "this rule comes into force",
         own=True,
     ),
 )
