@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
+from operator import add, mul
 
 from tabletop.clerk.editing.exceptions import Exceptions
 from tabletop.clerk.editing.templates import actions_said
@@ -33,7 +35,7 @@ _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
-_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) \* ¢")
+_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
 _DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE)
 """What people have to do in a turn is asked of them as it begins."""
 _OF_TWO = re.compile(
@@ -256,7 +258,7 @@ class SentenceReader(TableInWords):
             more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
             ends = not behind or more or behind in (*any_of("joins"), "each") or "," in text[token.end : tokens[at + 1].begin]
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
-            if numbered and ends and len(counted) == 1 and "cards" not in said:
+            if numbered and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
                 full.append(replace(token, word=counted.pop()))
         return tuple(full)
 
@@ -352,10 +354,16 @@ class SentenceReader(TableInWords):
     def _weighed(self, meaning: str) -> str:
         """With what a vote is worth here; nothing where it is no number and the words say a number."""
         if self.vote.isdigit():
-            meaning = _SO_MANY_VOTES.sub(lambda found: str(int(found[1]) * int(self.vote)), meaning)
+            vote, does = int(self.vote), {"*": mul, "+": add}
+            meaning = _SO_MANY_VOTES.sub(lambda found: str(does[found[2]](int(found[1]), vote)), meaning)
         elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
             return ""
-        return _SO_MANY_VOTES.sub(rf"\1 * ({self.vote})", meaning).replace(_VOTE, self.vote)
+        return _SO_MANY_VOTES.sub(rf"\1 \2 ({self.vote})", meaning).replace(_VOTE, self.vote)
+
+
+def _so_many_votes(tokens: Sequence[FoldedWord]) -> bool:
+    """Whether it is said how many votes somebody has: a number alone behind it is of these."""
+    return any(NUMBERED.get(one.word, one.word).isdigit() and then.word == "votes" for one, then in pairwise(tokens))
 
 
 def plain_words(text: str) -> Sequence[str]:
