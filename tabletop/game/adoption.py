@@ -200,7 +200,7 @@ def adoptions(
             stage = cut.outcome.table.proposals[-1].stage
             if stage not in (Stage.ADOPTED, Stage.DEFEATED):
                 return Adoptions(comes=(cut.outcome.comes,))
-            found = (cut.outcome,) if stage is Stage.ADOPTED else ()
+            found = tuple(_decided_before(clerk, cut, table.parked, _no_chance(chance))) if stage is Stage.ADOPTED else ()
         if found:
             outcomes.append(found)
             by.append(votes)
@@ -240,9 +240,15 @@ def _followed(clerk: Clerk, table: Table, act: Act, known: Sequence[Parked], cha
     try:
         after = clerk.follow(table, act, chance).after
     except Unforeseeable as cut:
-        yield cut.outcome
+        yield from _decided_before(clerk, cut, known, chance)
     else:
         yield from decided(clerk, after, known, chance)
+
+
+def _decided_before(clerk: Clerk, cut: Unforeseeable, known: Sequence[Parked], chance: Chance) -> Iterator[Outcome]:
+    """What follows after each answer to what was asked before something came of which nobody knows more."""
+    for each in decided(clerk, cut.outcome.table, known, chance):
+        yield each._replace(comes=cut.outcome.comes)
 
 
 def known_answers(parked: Parked, table: Table) -> tuple[str, ...]:

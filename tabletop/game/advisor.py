@@ -87,7 +87,8 @@ TURNS_AHEAD = 12
 NOBODY_SAYS, NOBODY_OFFERS, NOBODY_LIMITS = "no rule then says {}", "no rule then offers the action {}", "no rule then limits {}"
 UNSEEN = "no rule then limits {}, so no rule card shows it any more"
 MORE, MORE_ALONE = "the rest the table decides", "the rest you decide"
-UNKNOWN, ALL_UNKNOWN = "what comes then nobody can tell yet", "what comes nobody can tell yet"
+UNKNOWN = "all this is before chance comes in, and the rest of the turn is not told"
+ALL_UNKNOWN = "chance comes in first, and what follows is not told"
 
 
 class Reached(NamedTuple):

@@ -334,12 +334,29 @@ def test_who_might_win_where_the_table_decides_which_of_two_it_is_is_named_as_we
     assert winners(session, change) == [("none", said)], "whoever votes against it has 10 points more"
 
 
+def test_who_might_win_is_as_the_table_decides_also_where_a_die_is_thrown_after_that(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy", token="Ann")
+    wins = """set winner to declared winners if declared winners is not []
+when counter changed if declared winners is [] and (players whose points is at least 50) is not []
+  declare one of players whose points is at least 50 winner"""
+    pays = "when proposal adopted: give 12 points to proposer\nwhen proposal adopted: give 3 points to against voters"
+    for number, sheet in ((19, wins), (20, pays), (21, "when turn begun: throw 1 dice for who"), (22, ON_AFTER_A_VOTE)):
+        do(session, "edit rule", by="Ann", number=number, text="Of our own.", sheet=sheet, why="so far")
+    for who, score in (("Ann", 47), ("Bo", 48), ("Cy", 36)):
+        do(session, "set score", by="Ann", of=who, to=score, why="so far")
+    (said,) = gained(session, Propose(by="Ann", kind="enact", text="Cows graze.", sheet=""))
+    assert said == approved()
+
+
 def test_whatever_else_hangs_on_points_is_foretold_as_every_vote_makes_it(circuit: Session) -> None:
     majority(circuit)
     for name, amount in (("Ann", 85), ("Bo", 89), ("Cy", 60)):
         do(circuit, "set score", of=name, to=amount, why="nearly")
     (found,) = circuit.foreseen(enact("Whoever has 90 points may veto.", "set vetoers to players whose points is at least 90"))
     assert (found.was, found.would_be) == ("", "Ann or Bo or nobody, as people vote")
+
+
+ON_AFTER_A_VOTE = 'when proposal adopted: hand "token" to first of players after holder of "token"'
 
 
 def gained(session: Session, change: Propose) -> tuple[str, ...]:

@@ -267,7 +267,7 @@ class RuleViewer(Viewer):
         column.addWidget(
             label(
                 "What the clerk does whatever the rules are, what was chosen before the game, and what the table decided for "
-                "good. Every rule comes before it.",
+                "good. Every rule comes before it, but where rules differ: there it holds what the table decided.",
                 second=True,
             )
         )

@@ -115,7 +115,7 @@ def test_of_a_rule_that_goes_it_is_told_what_the_clerk_would_no_longer_do(qtbot,
     note._slices.timeout.emit()
     lines = [each.accessibleName() for each in note.findChildren(TaggedLine)]
     assert "No longer: when a proposition is ratified: put the proposition into effect." in lines
-    assert lines[-2:] == ["No longer: “there is no quorum”.", "No longer: “a veto was laid against it”."]
+    assert lines[-2:] == ["No rule then objects “there is no quorum”.", "No rule then objects “a veto was laid against it”."]
     assert not note.findChildren(ChangedWords)
 
 
