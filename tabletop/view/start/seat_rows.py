@@ -35,7 +35,6 @@ class SeatRow(QWidget):
         self._theme = theme
         self._chip = Chip(Seat("", look=seat), theme.px(32))
         self.field = QLineEdit(name)
-        self.field.setMaxLength(40)
         self.field.setPlaceholderText("another player")
         marked(self.field, flat=True)
         self.field.textChanged.connect(lambda _: self.changed.emit())

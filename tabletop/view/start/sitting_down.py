@@ -241,7 +241,7 @@ class SittingDown(QWidget):
     def _add(self, name: str = "", colour: int | None = None) -> SeatRow:
         free = next(index for index in range(len(seat_looks()) + 1) if index not in {row.look for row in self.rows})
         row = SeatRow(self._theme, free if colour is None else colour, name)
-        row.changed.connect(self._changed)
+        row.changed.connect(lambda: self._typed_in(row))
         row.entered.connect(lambda: self._onward(row))
         row.removed.connect(lambda: self._remove(row))
         row.taken_up.connect(lambda: self._show_colours(row))
@@ -266,6 +266,18 @@ class SittingDown(QWidget):
         self._seats.removeWidget(row)
         row.hide()
         row.deleteLater()
+
+    def _typed_in(self, row: SeatRow) -> None:
+        """A comma behind a name ends it: what is typed, or pasted, behind it is the next one, as long as there is room."""
+        name, comma, others = row.field.text().partition(",")
+        following = self.rows[self.rows.index(row) + 1 :]
+        if comma and name.strip() and (following or len(self.rows) < (self._game.box.seats[1] if self._game else 0)):
+            row.field.setText(name.strip())
+            following = self.rows[self.rows.index(row) + 1 :]
+            following[0].take_up()
+            following[0].field.setText(", ".join(filter(None, (others.strip(), following[0].name))))
+        else:
+            self._changed()
 
     def _onward(self, row: SeatRow) -> None:
         """Enter goes to the next place; from the last one, empty, to the button."""

@@ -46,6 +46,22 @@ def test_names_are_typed_one_after_another_and_dealt_to(start):
     assert start.heard == [("dealt", Seating("card-nomic", seats, {FIRST_TOKEN: "Ann"}))]
 
 
+def test_names_with_commas_between_them_are_several(start):
+    start.widget.sheet.rows[0].field.setFocus()
+    start.type("Ann,")
+    start.type("Bo,")
+    start.widget.sheet.rows[2].field.insert("Cy, Di")  # pasted
+    assert start.widget.sheet.seating.seats[3:] == (Seat("Di", look=3),)
+    assert start.widget.sheet.seating.seats[:3] == (Seat("Ann"), Seat("Bo", look=1), Seat("Cy", look=2))
+
+
+def test_a_list_of_names_for_which_a_box_has_no_room_stays_as_it_was_written(start):
+    start.widget.sheet.show_game(ALONE)
+    sit_down(start, "Ann, Bo")
+    assert [row.name for row in start.widget.sheet.rows] == ["Ann, Bo"]
+    assert "such as a comma" in start.widget.sheet.trouble
+
+
 def test_five_names_leave_all_colours_and_the_games_question_in_sight(start):
     start.window.resize(1272, 682)
     sit_down(start, "Ann", "Bo", "Cy", "Di", "Eve")
