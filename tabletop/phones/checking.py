@@ -95,7 +95,7 @@ class DraftDesk:
         written = _written(draft, table)
         text = written.text
         maker = OfferMaker.at(table, self._phrases, VOCABULARY, _sound)
-        offer, outdated = maker.answer(written) if text.strip() else (None, False)
+        offer, outdated = maker.answer_or_part(written) if text.strip() else (None, False)
         instead = maker.instead(written.wanting, written)
         says = (
             [{

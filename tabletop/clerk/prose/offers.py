@@ -27,6 +27,7 @@ from tabletop.engine.text.game_words import AMEND, ENACT
 MOST_OF_A_HEADING = 3
 """Words."""
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
+_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
@@ -120,6 +121,13 @@ class OfferMaker(TitleReader):
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and written.text != written.taken_for
         return (None if found and self._lines(found.sheet) == lies else found), outdated
 
+    def answer_or_part(self, written: Written) -> tuple[SheetOffer | None, bool]:
+        """The same; where that is nothing or no more than a reminder, what the clerk could do but for some part, if anything."""
+        offer, outdated = self.answer(written)
+        asked = not outdated and (offer is None or offer.shared) and bool(written.wanting.strip())
+        part = self.in_part(written) if asked else None
+        return part if part and not (offer and part.shared) else offer, outdated
+
     def _unheld(self, sheet: str) -> tuple[str, ...]:
         """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody."""
         sheets = "\n".join((sheet, *self.sheets.values()))
@@ -127,48 +135,63 @@ class OfferMaker(TitleReader):
         return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
 
     def instead(self, text: str, written: Written | None = None) -> str:
-        """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or
-        without which part something would be, also where they are ``written`` beside others on a rule's card."""
+        """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or what
+        alone stands in the way where they are ``written`` on a card."""
         titles = self.titles(written.text if written else text, written.before if written else None)
-        out = self.written_out(text, titles)
-        if titles and not out.text.strip():
+        text = self.written_out(text, titles).text
+        if titles and not text.strip():
             return ONLY_NAMED.format(next(reversed(titles)))
-        said, text = text, out.text
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
-        could = (said[slice(*out.back(part))] for part in self._parts(text) if self._read_without(text, *part))
-        beside = written if written and written.kind == AMEND else None
-        told = (each.strip(f"{_SIGNS},") for each in could if beside is None or self._amends_without(beside, each))
-        return next((WITHOUT.format(each) for each in told), INSTEAD)
+        could = self.in_part(written, narrowing=True) if written else None
+        return WITHOUT.format(written.text[slice(*could.unread[0])]) if written and could else INSTEAD
 
-    def _amends_without(self, written: Written, part: str) -> bool:
-        found = self.answer(replace(written, text=written.text.replace(part, "", 1)))[0] if part in written.text else None
-        return found is not None and not found.unread
+    def in_part(self, written: Written, *, narrowing: bool = False) -> SheetOffer | None:
+        """What the clerk could do without one part of the words, which is told as not read: what is offered for the rest, or
+        whom it reminds, though of no half of *a song and a dance*. A clause that says when, or in what case, narrows the
+        rest: without it the clerk would do more than the words say."""
+        text, before = written.text, written.before.text if written.before and written.kind == AMEND else ""
+        for begin, end in self._parts(text, before):
+            part = text[begin:end].strip(f"{_SIGNS},")
+            if ((begin, end) not in spans_in(text) and self._narrows(part)) is not narrowing:
+                continue
+            begin = text.index(part, begin)
+            end = begin + len(part)
+            found = self.answer(replace(written, text=f"{text[:begin]}{' ' * len(part)}{text[end:]}"))[0]
+            reminds = found is not None and bool(found.shared)
+            if found is None or found.unread or any(one <= begin < other for one, other in found.for_people):
+                continue
+            if not reminds or (not found.for_people and self.phrases.patterns["apart"].search(text, begin - 2, begin + 9)):
+                return replace(found, sheet=_GAP.sub(" ", found.sheet), unread=((begin, end),))
+        return None
 
-    def _read_without(self, text: str, begin: int, end: int) -> bool:
-        """Whether all of a text but for some part is read, or somebody reminded of it: of no half of *a song and a dance*."""
-        rest = f"{text[:begin]}{text[end:]}"
-        read = self.offer(rest, of_some=len(spans_in(text)) > 1)
-        if read is None and self.phrases.patterns["apart"].match(text, begin):
-            read = self.reminder(rest)
-            return read is not None and not read.for_people
-        return read is not None and not read.unread
+    def _narrows(self, part: str) -> bool:
+        first, *others = [each for each in plain_words(part)[:3] if each not in self.phrases.any_of("joins")] or [""]
+        scope = self.phrases.any_of("scope") - {"unless", "until"}
+        return (plain_words(part)[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
 
-    def _parts(self, text: str) -> Sequence[tuple[int, int]]:
-        """From where to where parts stand without which words might be read: all behind a clause, the shortest first, or else a
-        clause, the first one where it says when, or a sentence, that has less than half of the words."""
-        behind, apart, words = list[tuple[int, int]](), list[tuple[int, int]](), len(text.split())
-        for begin, end in spans_in(text):
+    def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
+        """From where to where parts stand without which words might be read, in sentences that ``before`` had not, nor most of
+        their words: all behind a clause, the shortest first, or else a clause, the first one where it says when, or a sentence,
+        that has less than half of the words."""
+        behind, apart = list[tuple[int, int]](), list[tuple[int, int]]()
+        gone = sentences_in(before) - sentences_in(text)
+        spans = [each for each in spans_in(text) if text[slice(*each)].strip() not in sentences_in(before)]
+        words = sum(len(text[slice(*each)].split()) for each in spans)
+        for begin, end in spans:
+            if any(2 * shared(each, text[begin:end]) >= shared(each, each) for each in gone):
+                continue
             joints = [begin, *(each.start() for each in self.phrases.patterns["joint"].finditer(text, begin, end)), end]
             behind += [(each, end) for each in reversed(joints[1:-1])]
             says_when = not self.phrases.any_of("scope").isdisjoint(plain_words(text[begin:end])[:1])
             first = joints if says_when else joints[1:]
             apart += [*pairwise(first[:-1]), (begin, end)]
-        short = (each for each in apart if 2 < 2 * len(text[slice(*each)].split()) < words)
-        return list(dict.fromkeys((*behind, *short)))[:MOST_TRIES]
+        short = (each for each in apart if 2 < 2 * len(text[slice(*each)].split()) <= words)
+        parts = dict.fromkeys((*behind, *short))
+        return [part for part in parts if len(plain_words(text[slice(*part)])) > 1][:MOST_TRIES]
 
     def _adds_to(self, text: str, sheet: str) -> list[int]:
         """The rules that add to how men move what words that say *also* would not: their own lines would have to say both."""

@@ -27,6 +27,7 @@ from tabletop.view.widgets.theme import Theme
 PAUSE = 600
 """Milliseconds without a key after which the words are read."""
 COULD, OFFERED = "The clerk could, if you mean this:", "The clerk could"
+IN_PART = "The clerk could do this much of it:"
 USE = "Use this"
 WORDS = "The rule could say:"
 USE_LINES, USE_WORDS = "Use what the clerk could do", "Use what the rule could say"
@@ -156,7 +157,7 @@ class OfferSlip(QWidget):
         return self._maker.in_place_of(draft.text, draft.sheet, rule) if self._maker and draft.kind == ENACT else None
 
     def _answer(self) -> tuple[SheetOffer | None, bool]:
-        return self._maker.answer(self._written) if self._maker else (None, False)
+        return self._maker.answer_or_part(self._written) if self._maker else (None, False)
 
     def _show(self, offer: SheetOffer | None) -> None:
         waits, self._words = offer is not None and self._draft.text == self._declined, ""
@@ -171,7 +172,7 @@ class OfferSlip(QWidget):
         self._why.setText(in_vain.said if in_vain else "")
         self._why.setVisible(in_vain is not None)
         self._says.setText("\n".join(self._told(self._offer)) if self._offer else DECLINED)
-        self._could.setText(DECLINE if waits else COULD)
+        self._could.setText(DECLINE if waits else IN_PART if unread else COULD)
         held = self._use.hasFocus() or self._no.hasFocus() or self._again.hasFocus()
         self._again.setVisible(waits)
         for part in (self._look, self._stands):

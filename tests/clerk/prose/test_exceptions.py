@@ -208,7 +208,6 @@ def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp
         ("Whoever throws a six gets 3 points, except Cleo on her birthday.", "except Cleo on her birthday"),
         ("Whoever loses a queen misses their next turn, but gets 3 points as consolation.", "but gets 3 points as consolation"),
         ("Bo, who is the tallest, gets 2 points when a proposal is adopted.", "who is the tallest"),
-        ("If it is full moon, whoever throws a six gets 3 points.", "If it is full moon"),
         ("Whoever throws a six, and is barefoot, gets 3 points.", "and is barefoot"),
         ("Whoever throws a six gets 3 points. This does not hold on Mondays.", "This does not hold on Mondays"),
         ("Only Ann may propose rules, and nobody may change a rule any more.", "and nobody may change a rule any more"),
@@ -218,8 +217,24 @@ def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp
         ),
     ],
 )
-def test_where_a_part_alone_is_not_read_it_is_named(words, part):
-    assert maker("nomic-chess").instead(words) == WITHOUT.format(part)
+def test_where_a_part_alone_is_not_read_the_rest_is_offered_and_the_part_is_named(words, part):
+    offer = maker("nomic-chess").in_part(Written(ENACT, words, ""))
+    assert [words[slice(*each)] for each in offer.unread] == [part]
+    assert f"Not in it: {part}" in offer.lacks(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ("If it is full moon, whoever throws a six gets 3 points.", "If it is full moon"),
+        ("Whoever throws a six gets 3 points if it is full moon.", "if it is full moon"),
+        ("Whoever throws a six gets 3 points, but only on Ann’s birthday.", "but only on Ann’s birthday"),
+    ],
+)
+def test_nothing_is_offered_without_a_clause_that_says_in_what_case(words, part):
+    asked, said = maker("nomic-chess"), Written(ENACT, words, "")
+    assert asked.in_part(said) is None
+    assert asked.instead(words, said) == WITHOUT.format(part)
 
 
 @pytest.mark.parametrize(
@@ -235,21 +250,29 @@ def test_nobody_is_reminded_of_one_case_where_words_speak_of_several(words):
     assert (asked.reminder(words), asked.noted(words)) == (None, None)
 
 
+REMOVAL = "Remove the highest immutable rule when a turn ends"
+
+
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "part"),
     [
-        ("All rules but rule 2 may be removed. 10 points for rolling a six with one die whenever a turn ends.", INSTEAD),
-        (
-            "The player shall gain 10 points when a turn ends. Remove the highest immutable rule when a turn ends.",
-            WITHOUT.format("Remove the highest immutable rule when a turn ends"),
-        ),
+        ("All rules but rule 2 may be removed. 10 points for rolling a six with one die whenever a turn ends.", ()),
+        (f"The player shall gain 10 points when a turn ends. {REMOVAL}.", (REMOVAL,)),
     ],
 )
-def test_on_the_card_of_a_rule_a_part_is_named_only_where_the_rest_is_read_there(tmp_path, words, told):
+def test_on_the_card_of_a_rule_a_part_is_named_only_where_the_rest_is_read_there(tmp_path, words, part):
     table = sit(tmp_path, "solitaire-nomic", "Anna", token="").table()
     rule = next(each for each in table.rulebook.rules if each.number == 1001)
     beside = Written(AMEND, f"Scoring\n{words}", rule.sheet, rule)
-    assert OfferMaker.at(table, phrases(), VOCABULARY, sound).instead(words, beside) == told
+    offer = OfferMaker.at(table, phrases(), VOCABULARY, sound).in_part(beside)
+    assert tuple(beside.text[slice(*each)] for each in (offer.unread if offer else ())) == part
+
+
+def test_words_that_take_the_place_of_others_are_read_whole_or_not_at_all(tmp_path):
+    table = sit(tmp_path, "nomic", "Anna,Ben").table()
+    turns = next(rule for rule in table.rulebook.rules if rule.number == 202)
+    words = turns.text.replace("on its face", "on its face, if it rains,")
+    assert OfferMaker.at(table, phrases(), VOCABULARY, sound).in_part(Written(AMEND, words, turns.sheet, turns)) is None
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, NOTHING_NEW, OF_ANOTHER
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, NOTHING_NEW, OF_ANOTHER, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -14,7 +14,7 @@ from tabletop.engine.acts.on_buttons import NO_LONGER_COUNT
 from tabletop.engine.text.game_words import AMEND, ENACT, REPEAL
 from tabletop.view.editor.clerk_desk import LEFT
 from tabletop.view.editor.editor import AS_IT_WAS, UNREAD, Editor
-from tabletop.view.editor.offer_slip import COULD, DECLINE, OUTDATED, PERHAPS, STANDS, USE
+from tabletop.view.editor.offer_slip import COULD, DECLINE, IN_PART, OUTDATED, PERHAPS, STANDS, USE, USE_LINES
 from tabletop.view.editor.sheet_edit import CompletionList
 from tabletop.view.reading.sheet_check import FOR_OTHER_WORDS
 from tabletop.view.values.drafts import Draft, Procedure
@@ -451,14 +451,26 @@ def test_an_amendment_says_too_that_nothing_was_found_in_its_new_words_and_what_
     write(new_rule, new_rule.widget.words, "Whoever hums sits on the floor.")
     pause(new_rule)
     assert {NOTHING_NEW, INSTEAD} <= {*new_rule.words}
-    write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, but hums like a bee unless it rains.")
+    write(new_rule, new_rule.widget.words, "If it is full moon, whoever throws a six gets 3 points.")
     pause(new_rule)
-    assert NOTHING_NEW in new_rule.words
-    assert any(each.startswith("It could without") for each in new_rule.words)
+    assert {NOTHING_NEW, WITHOUT.format("If it is full moon")} <= {*new_rule.words}
     rule = session.table().rulebook["r14"]
     write(new_rule, new_rule.widget.words, f"{rule.text.strip()} Whoever hums sits on the floor.")
     pause(new_rule)
     assert {NOTHING_NEW, INSTEAD} <= {*new_rule.words}, "of the others something stands on the sheet"
+
+
+def test_what_the_clerk_could_do_but_for_a_part_is_offered_as_so_much_of_it(new_rule):
+    words = "Whoever throws a six gets 5 points, but hums like a bee."
+    write(new_rule, new_rule.widget.words, words)
+    pause(new_rule)
+    assert {IN_PART, "Not in it: but hums like a bee"} <= {*new_rule.words}
+    (mark,) = new_rule.widget.words.extraSelections()
+    assert mark.cursor.selectedText() == "but hums like a bee"
+    new_rule.press(USE_LINES)
+    assert new_rule.widget.draft.sheet.strip() == "when dice thrown if 6 is in faces: give 5 points to thrower"
+    assert new_rule.widget.draft.text == words
+    assert IN_PART not in new_rule.words
 
 
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
