@@ -227,6 +227,6 @@ def _head(head: str) -> tuple[str, str, list[str]]:
     for sign, words in zip(parts[1::2], parts[2::2], strict=True):
         if sign == "~":
             doer = doer or words.strip()  # of two, the one that the words named is said first
-        else:
+        elif words.strip():
             conditions.append(words.strip())
     return parts[0].strip(), doer, [each.replace(_DOER, doer) for each in conditions]
