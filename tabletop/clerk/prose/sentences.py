@@ -311,7 +311,8 @@ class SentenceReader(TableInWords):
             lacking = self._lacking(sheet) if sheet else None
             if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
                 continue
-            if sheet and exception and _IDLE.search(sheet_text(sheet)):
+            either = exception.startswith("not (controller of army is") and sheet and "of captor" in sheet_text(sheet)
+            if sheet and exception and (either or _IDLE.search(sheet_text(sheet))):  # *no queen captures a queen*, | *unless hers*
                 continue
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
                 continue
