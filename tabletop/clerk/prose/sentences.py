@@ -312,7 +312,9 @@ class SentenceReader(TableInWords):
             if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
                 continue
             either = exception.startswith("not (controller of army is") and sheet and "of captor" in sheet_text(sheet)
-            if sheet and exception and (either or _IDLE.search(sheet_text(sheet))):  # *no queen captures a queen*, | *unless hers*
+            if (
+                sheet and exception and (either or _IDLE.search(sheet_text(sheet)))
+            ):  # *no queen captures a queen*, | *unless hers*
                 continue
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
                 continue
