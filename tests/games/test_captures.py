@@ -7,11 +7,12 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.acts.pushes import Move
 from tabletop.engine.boards.battle import battle_of
+from tabletop.engine.duties import owed
 from tabletop.game.session import Session
 from tests.games.chess_table import begun, cannot_move, moves, moving, next_to_move, next_turn, plays, prospect, push
 from tests.games.test_checks import paid, points
 from tests.golden import approved
-from tests.playing import do, told
+from tests.playing import do, refused, told
 
 LOSES = 'when piece captured if kind of piece is "queen": take 5 points from controller of army'
 
@@ -20,6 +21,12 @@ def ready(folder: Path, sheet: str, **arrays: str) -> Session:
     session = moving(begun(folder, "Ann,Bo", **arrays))
     paid(session, sheet)
     return session
+
+
+def sheet_of(session: Session, words: str) -> str:
+    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: True).offer(words)
+    assert offer
+    return offer.sheet
 
 
 def test_whoever_captures_is_paid_and_whose_queen_it_was_pays(tmp_path: Path) -> None:
@@ -58,9 +65,7 @@ def test_a_rule_may_forbid_capturing_some_men(tmp_path: Path) -> None:
 def test_only_one_player_may_capture_with_pawns_as_the_words_are_read(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, "Ann,Bo", Red="3P(Blue)4/4P3/8/K7", Blue="8/8/8/K7"))
     assert {"Red:e3-Red:d4"} < moves(session, "Red+Blue")
-    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: True).offer("Only Bo may capture with pawns.")
-    assert offer
-    paid(session, offer.sheet)
+    paid(session, sheet_of(session, "Only Bo may capture with pawns."))
     assert "Red:e3-Red:d4" not in moves(session, "Red+Blue")
     assert "Red:d4-Red:e3" in moves(session, "Red+Blue", "Blue")
 
@@ -115,3 +120,41 @@ def test_what_rules_forbid_is_no_move_that_an_army_still_has_to_make(tmp_path: P
     moving(session)
     plays(session, "Red+Yellow", "Red:a1-Red:a2")
     assert battle_of(session.whole_table()).march.over
+
+
+def test_a_queen_that_has_not_moved_yet_is_safe_until_she_moves(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K5R1", Blue="8/8/8/K5Q1"))
+    paid(session, sheet_of(session, "A queen that hasn't moved yet cannot be captured."))
+    do(session, "add thing", by="Bo", kind="man", what="Blue queen", to="Red:g4", anyway=True, why="a jest")
+    found = moves(session, "Red+Blue")
+    assert "Red:g1-Red:g4" in found, "put there by hand, it counts as moved"
+    paid(session, sheet_of(session, "Nobody may capture a queen, except a king."))
+    assert "Red:g1-Red:g4" not in moves(session, "Red+Blue")
+
+
+def test_who_moved_a_piece_in_his_last_turn_moves_another_one(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K3R3", Blue="8/8/8/K3R3"))
+    paid(session, sheet_of(session, "Nobody may move the same piece two turns in a row, except the king."))
+    plays(session, "Red+Blue", "Red:e1-Red:e2")
+    next_to_move(session)
+    plays(session, "Blue+Red", "Blue:a1-Blue:a2")
+    next_to_move(session)
+    assert not [each for each in moves(session, "Red+Blue") if each.startswith("Red:e2")]
+    plays(session, "Red+Blue", "Red:a1-Red:a2")
+    next_to_move(session)
+    assert [each for each in moves(session, "Blue+Red") if each.startswith("Blue:a2")], "a king may"
+    plays(session, "Blue+Red", "Blue:e1-Blue:e2")
+    next_to_move(session)
+    assert [each for each in moves(session, "Red+Blue") if each.startswith("Red:e2")]
+
+
+def test_whoever_gives_check_may_steal_once_for_it_and_sees_to_it_that_a_pawn_goes(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K5R1", Blue="8/8/1P6/K7"))
+    paid(session, sheet_of(session, "A player may steal one point from any other player whenever he gives check."))
+    paid(session, sheet_of(session, "Whoever is in check loses a pawn."))
+    assert refused(session, "do", by="Ann", what="steal", player="Bo")
+    plays(session, "Red+Blue", "Red:g1-Red:h1")
+    do(session, "do", by="Ann", what="steal", player="Bo")
+    assert points(session) == [1, -1]
+    assert refused(session, "do", by="Ann", what="steal", player="Bo")
+    assert [each.what for each in owed(session.whole_table().duties, "Bo")] == ["take a pawn off the board", "begin the turn"]

@@ -126,7 +126,9 @@ def _named_act(meaning: str) -> str:
     name, _, has = head.partition('" if ')
     name = f'{name}"' if has else name
     often = [f"set times a {each} {name} to 1" for each in whose[1:]]
-    who = whose[0].strip()
+    who, lines = whose[0].strip(), lines.strip()
+    if who.startswith("when "):  # whenever that happens, once
+        who, lines = f"players where {name} is in duties of it", f"{lines}\n{who}: allow @ to {name}"
     if costs := _COSTS.search(lines):
         has = f"{costs[2]} of it is at least {costs[1]}"
     if has:
@@ -227,6 +229,6 @@ def _head(head: str) -> tuple[str, str, list[str]]:
     for sign, words in zip(parts[1::2], parts[2::2], strict=True):
         if sign == "~":
             doer = doer or words.strip()  # of two, the one that the words named is said first
-        else:
+        elif words.strip():
             conditions.append(words.strip())
     return parts[0].strip(), doer, [each.replace(_DOER, doer) for each in conditions]

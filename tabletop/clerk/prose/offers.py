@@ -32,7 +32,7 @@ _SIGNS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
-_AND = re.compile(r",? and ")
+_AND = re.compile(r",? (?:and|but) ")
 _TWO_CASES = re.compile(r"(?P<begins>(?:When|Whenever|If|After) [^,]*?)(?P<one>\w+) or (?P<other>\w+), (?P<then>.+)")
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
@@ -500,7 +500,7 @@ def _with_clauses_apart(text: str, before: str, sheet: str) -> tuple[str, str]:
             text = text.replace(new, ". ".join(_said_of(cases)), 1)
     for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
         joints = [None, *(found.start() for found in _AND.finditer(old))] if new != old else []
-        same = next((old[:at] for at in joints if f"{new} and ".startswith((f"{old[:at]} and ", f"{old[:at]}, and "))), "")
+        same = next((old[:at] for at in joints if _AND.match(f"{new} and ", len(old[:at])) and new.startswith(old[:at])), "")
         when, more, less = _WHEN.match(same), *(_AND.sub("", each[len(same) :], count=1) for each in (new, old))
         apart = text.replace(new, f"{same}. {when[0] if when else ''}{more}", 1) if more else text
         stays = next((each for each in sorted(sentences_in(apart)) if each.endswith(less)), "") if less else ""

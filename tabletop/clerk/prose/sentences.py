@@ -42,6 +42,8 @@ _OF_TWO = re.compile(
     r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
 )
 """Something that one player does alone, and how much when another one does."""
+_IDLE = re.compile(r'\b(kind of piece) is "[^"]+" and (?:[^\n]* and )?\1 is not "')
+"""An exception that there cannot be, so that it is meant of something else: *nobody captures a pawn, except a king*."""
 _SOME_TIME = re.compile("when this rule is enacted if ")
 """What is done once, and so no longer after an exception to it has begun or is over: *Ben is Mayor* | *until turn 5*."""
 _I = re.compile(r"I\b")
@@ -308,6 +310,11 @@ class SentenceReader(TableInWords):
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
             if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
+                continue
+            either = exception.startswith("not (controller of army is") and sheet and "of captor" in sheet_text(sheet)
+            if (
+                sheet and exception and (either or _IDLE.search(sheet_text(sheet)))
+            ):  # *no queen captures a queen*, | *unless hers*
                 continue
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
                 continue

@@ -36,6 +36,12 @@ def _men(context: RuleContext, armies: tuple[str, ...]) -> tuple[Ref, ...]:
     return tuple(Ref("thing", each.id) for each in standing if each.whose in armies)
 
 
+def _unmoved(context: RuleContext, army: str) -> Value:
+    unmoved = battle_of(context.table).unmoved
+    standing = ((ref, man_of(context, ref)) for ref in _men(context, (army,)))
+    return tuple(ref for ref, man in standing if unmoved.get(man.id) == man.at.of)
+
+
 def _armies_before(context: RuleContext, ref: Ref) -> Value:
     names = [each.name for each in battle_of(context.table).armies]
     at = names.index(ref.key) if ref.key in names else 0
@@ -165,6 +171,14 @@ CHESS_WORDS = (
         "pieces",
         "The pieces of an army that are on the boards.",
         lambda context, ref: _men(context, (ref.key,)),
+    ),
+    Reader(
+        "unmoved",
+        "army",
+        "pieces",
+        "The pieces of an army that have not moved yet.",
+        lambda context, ref: _unmoved(context, ref.key),
+        said="unmoved pieces of",
     ),
     Reader(
         "options",
