@@ -80,7 +80,7 @@ class SentenceReader(TableInWords):
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
         if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to")):
             return None
-        ways = dict.fromkeys((tokens, self._listed(tokens, text)))
+        ways = dict.fromkeys((tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         return found or self._ready(tokens) or self._described(tokens, said)
 
@@ -144,6 +144,19 @@ class SentenceReader(TableInWords):
                 listed.append(FoldedWord("and", tokens[at - 1].end + comma, tokens[at - 1].end + comma + 1))
             listed.append(token)
         return tuple(listed)
+
+    def _of_whoever_has_it(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """With what is said of a figure said of whoever has it: *her score falls to 5* as *she falls to 5 points*; of whoever plays
+        alone it need not be said whose it is."""
+        reader, said, at = self._reader(tokens), list[FoldedWord](), 0
+        while at < len(tokens):
+            alone = reader.read("figure does", at) if self._is_lone and not (at and _is_number(tokens[at - 1])) else ()
+            ways = (*reader.read("figure", at), *((end, f"they {words}") for end, words in alone))
+            end, words = max(ways, default=(at + 1, ""))
+            begin, behind = tokens[at].begin, tokens[end - 1].end
+            said += [replace(each, begin=begin, end=behind) for each in self.phrases.tokens(words)] or [tokens[at]]
+            at = end
+        return tuple(said)
 
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""
@@ -359,6 +372,10 @@ class SentenceReader(TableInWords):
         elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
             return ""
         return _SO_MANY_VOTES.sub(rf"\1 \2 ({self.vote})", meaning).replace(_VOTE, self.vote)
+
+
+def _is_number(token: FoldedWord) -> bool:
+    return NUMBERED.get(token.word, token.word).isdigit()
 
 
 def _so_many_votes(tokens: Sequence[FoldedWord]) -> bool:
