@@ -180,6 +180,8 @@ class TableInWords:
                 if read in _OF_CHESS and not self.names.get("army"):
                     return None
                 if isinstance(node, Do):
+                    if any(isinstance(each, Text) and self._is_drawn(each.value) for _, each in node.slots):
+                        return None
                     asked = [
                         each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)
                     ]
@@ -192,6 +194,10 @@ class TableInWords:
                     elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _is_drawn(self, what: str) -> bool:
+        """Whether a rule on the table draws lots under that name: its lines would hear of others."""
+        return any(f'choose "{what}" at random' in each for each in self.sheets.values())
 
     def _takes_turns(self, mover: Expression) -> bool:
         """Whether it is said of those who take turns: of armies, where there are any."""
