@@ -125,9 +125,10 @@ class TableInWords:
     def _known(self) -> Known:
         phrases = self.phrases
         named = {kind: self._by_words(names) for kind, names in self.names.items()}
-        counted = (*phrases.counters, *self.counters)
-        counters = {words: f'"{name}"' for words, name in self._by_words(counted).items()}
-        counters |= {(*words[:-1], words[-1].removesuffix("s")): name for words, name in counters.items() if words}
+        counted = self._by_words((*phrases.counters, *self.counters, *self.names.get("own counter", ())))
+        counted = {(*words[:-1], one): name for words, name in counted.items() if words for one in _forms(words[-1])} | counted
+        counters = {words: f'"{name}"' for words, name in counted.items()}
+        coins = dict(counters)
         points = self.points if self.points == "points" else f'"{self.points}"'
         rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
@@ -139,7 +140,16 @@ class TableInWords:
         )
         done = self.names.get(DEEDS, ())
         deeds = {words: name for name in done for words in self._by_words((name, of_one(name)))}
-        return {**named, "counter": counters, "deed": deeds, "title": titles, "square": {**squares, **named.get("square", {})}}
+        counted |= {("points",): "points", ("gets",): "points"}  # *the score*
+        lone = self._by_words((*phrases.lists["a lone player"], *self.names["player"])) if self._is_lone else {}
+        named |= {"counter": counters, "coin": coins, "counted": counted, "deed": deeds, "title": titles}
+        named |= {"lone player": lone, "lone game": self._by_words(("game",) if lone else ())}
+        return {**named, "square": {**squares, **named.get("square", {})}}
+
+    @property
+    def _is_lone(self) -> bool:
+        """Whether one player is all that there are."""
+        return len(self.names.get("player", ())) == 1
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
@@ -170,6 +180,8 @@ class TableInWords:
                 if read in _OF_CHESS and not self.names.get("army"):
                     return None
                 if isinstance(node, Do):
+                    if any(isinstance(each, Text) and self._is_drawn(each.value) for _, each in node.slots):
+                        return None
                     asked = [
                         each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)
                     ]
@@ -182,6 +194,10 @@ class TableInWords:
                     elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _is_drawn(self, what: str) -> bool:
+        """Whether a rule on the table draws lots under that name: its lines would hear of others."""
+        return any(f'choose "{what}" at random' in each for each in self.sheets.values())
 
     def _takes_turns(self, mover: Expression) -> bool:
         """Whether it is said of those who take turns: of armies, where there are any."""
@@ -233,6 +249,11 @@ class TableInWords:
     def _pieces_of(self, occasion: str) -> str:
         fields = self.vocabulary.occasions[occasion].fields
         return "piece" if "piece" in fields.values() or ("army" in fields and "who" not in fields) else ""
+
+
+def _forms(noun: str) -> Sequence[str]:
+    """What is counted, as one or as several of it: *lives* | *life*, *medal* | *medals*."""
+    return re.sub("ives$", "ifes", noun).removesuffix("s"), f"{noun.removesuffix('s')}s"
 
 
 def _brought(sheet: Sheet) -> frozenset[str]:

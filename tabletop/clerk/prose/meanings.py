@@ -32,6 +32,8 @@ _IN_EXCHANGE, _BROUGHT = " in exchange", re.compile(r'give (\d+) "?([^"]+?)"? to
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
 """Of which of them alone something is asked."""
 _IT = re.compile(r"\bit\b")
+_PLAINLY = re.compile('‹"?(.*?)"?›')
+"""What is counted, within the name of what people do."""
 _THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
@@ -62,6 +64,7 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
             words = reader.phrases.patterns["and does"].sub(lambda found: f"{found[1]}{of_several(found[2])}", words)
         meaning = meaning.replace(each[0], words.replace('"', ""))
     quoted = said.replace('"', "")
+    meaning = _PLAINLY.sub(r"\1", meaning)
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
     lines = [spelled_line(each) for each in meaning.split("\n")]
     return "\n".join(lines) if all(lines) else ""

@@ -78,7 +78,7 @@ class OfferMaker(TitleReader):
     def at(cls, table: SeenTable, phrases: Phrases, vocabulary: Vocabulary, sound: Callable[[str], bool]) -> "OfferMaker":
         """For a table, whose names and counters people write of."""
         points = table.words.points
-        counters = tuple(dict.fromkeys(name for name, _ in table.counters if name != points))
+        counters = tuple(dict.fromkeys(name for name, of in table.counters if name != points and of.kind != "rule"))
         rules = table.rulebook.rules
         sheets = "\n".join(rule.sheet for rule in rules)
         unanswered = frozenset(each for each in vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))

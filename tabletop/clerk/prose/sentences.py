@@ -38,6 +38,8 @@ BY_THIS_RULE = "under is this rule"
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
 _DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE)
 """What people have to do in a turn is asked of them as it begins."""
+_OF_THAT_TURN = re.compile(r"^when turn ended if .*", re.MULTILINE)
+"""Whoever plays alone may be on turn again by then."""
 _OF_TWO = re.compile(
     r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
 )
@@ -80,9 +82,9 @@ class SentenceReader(TableInWords):
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = self._without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
-        if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to")):
+        if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
-        ways = dict.fromkeys((tokens, self._listed(tokens, text)))
+        ways = dict.fromkeys((tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         return found or self._ready(tokens) or self._described(tokens, said)
 
@@ -146,6 +148,19 @@ class SentenceReader(TableInWords):
                 listed.append(FoldedWord("and", tokens[at - 1].end + comma, tokens[at - 1].end + comma + 1))
             listed.append(token)
         return tuple(listed)
+
+    def _of_whoever_has_it(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """With what is said of a figure said of whoever has it: *her score falls to 5* as *she falls to 5 points*; of whoever
+        plays alone it need not be said whose it is."""
+        reader, said, at = self._reader(tokens), list[FoldedWord](), 0
+        while at < len(tokens):
+            alone = reader.read("figure does", at) if self._is_lone and not (at and _is_number(tokens[at - 1])) else ()
+            ways = (*reader.read("figure", at), *((end, f"they {words}") for end, words in alone))
+            end, words = max(ways, default=(at + 1, ""))
+            begin, behind = tokens[at].begin, tokens[end - 1].end
+            said += [replace(each, begin=begin, end=behind) for each in self.phrases.tokens(words)] or [tokens[at]]
+            at = end
+        return tuple(said)
 
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""
@@ -306,6 +321,8 @@ class SentenceReader(TableInWords):
         meanings = list(reader.whole("sentence"))
         for meaning in meanings if not any(map(ONE_OF_TWO.search, meanings)) else ():
             spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader)
+            if self._is_lone:
+                spelled = _OF_THAT_TURN.sub(lambda found: found[0].replace("turn number", "turns of who"), spelled)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
             sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
             lacking = self._lacking(sheet) if sheet else None
@@ -366,6 +383,10 @@ class SentenceReader(TableInWords):
         elif _VOTE in meaning and not _SO_MANY_VOTES.search(meaning):
             return ""
         return _SO_MANY_VOTES.sub(rf"\1 \2 ({self.vote})", meaning).replace(_VOTE, self.vote)
+
+
+def _is_number(token: FoldedWord) -> bool:
+    return NUMBERED.get(token.word, token.word).isdigit()
 
 
 def _so_many_votes(tokens: Sequence[FoldedWord]) -> bool:

@@ -73,7 +73,11 @@ class TextReader(ReminderReader):
         said = [each for found in self.phrases.patterns["titles"].findall(text) for each in found if each]
         said = [each for each in said if (word := each.casefold()) not in self.phrases.any_of("people") or means(word, "man")]
         given = [each for each in said if not means(each, "those")]
-        return replace(self, names={**self.names, "thing": (*self.names.get("thing", ()), *given)}) if given else self
+        no_counter = self.phrases.any_of("telling", "people", "uncounted")
+        counted = [each.casefold() for found in self.phrases.patterns["counts"].findall(text) for each in found if each]
+        counted = [each for each in counted if each not in no_counter and not means(each, "counter")]
+        named = {"thing": (*self.names.get("thing", ()), *given), "own counter": counted}
+        return replace(self, names={**self.names, **named}) if given or counted else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         read = self._all(text, spans_in(text), of_some=of_some)
