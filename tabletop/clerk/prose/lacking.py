@@ -139,7 +139,9 @@ class TableInWords:
         )
         done = self.names.get(DEEDS, ())
         deeds = {words: name for name in done for words in self._by_words((name, of_one(name)))}
-        return {**named, "counter": counters, "deed": deeds, "title": titles, "square": {**squares, **named.get("square", {})}}
+        called = {words: name if name.startswith('"') else f'"{name}"' for words, name in counters.items()}
+        square = {**squares, **named.get("square", {})}
+        return {**named, "counter": counters, "counter called": called, "deed": deeds, "title": titles, "square": square}
 
     def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
         return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
