@@ -202,3 +202,38 @@ def test_more_by_hand_than_a_limit_allows_meets_the_rule_that_sets_it(
     assert (objection.sentence, rule_of(session, objection), objection.impossible) == ("20 is the most.", 301, False)
     do(session, act, by="Bo", **how, anyway=True, why="a wager")
     assert points(session)["Cy"] == 25
+
+
+def offered(words: str) -> str:
+    """What the clerk offers for words of a new rule, among Ann, Bo and Cy."""
+    offer = OfferMaker(phrases(), VOCABULARY, lambda sheet: True, {"player": ("Ann", "Bo", "Cy")}).offer(words)
+    assert offer, words
+    return offer.sheet
+
+
+def test_whoever_is_first_to_so_many_bears_the_title_and_lays_it_down_with_too_few(tmp_path: Path) -> None:
+    queen = "The first player to reach 30 points becomes Queen. If the Queen falls below 20 points, she loses her title."
+    session, held = adopted(tmp_path, offered(queen)), []
+    for of, to in (("Bo", 29), ("Bo", 31), ("Cy", 40), ("Bo", 20), ("Bo", 19), ("Cy", 41)):
+        do(session, "set counter", counter="points", of=of, to=to)
+        held.append(holder(session, "Queen"))
+    assert held == ["", "Bo", "Bo", "Bo", "", "Cy"]
+
+
+@pytest.mark.parametrize(
+    ("words", "out"),
+    [
+        ("When a player reaches 100 points, all the other players are eliminated.", {100: ["Ann", "Cy"]}),
+        ("A player whose score falls to minus 10 is out of the game.", {-9: [], -10: ["Bo"]}),
+        ("If Cy's score drops below zero, he is out.", {-9: []}),
+        ("Whoever has no points left is out.", {5: [], 0: ["Bo"]}),
+        ("When a player reaches 15 points, the player with the fewest points is out.", {14: [], 15: ["Cy"]}),
+    ],
+)
+def test_who_is_out_when_somebody_comes_to_so_many(tmp_path: Path, words: str, out: dict[int, list[str]]) -> None:
+    session = adopted(tmp_path, offered(words))
+    for of, to in (("Ann", 5), ("Cy", 1), ("Bo", 6)):
+        do(session, "set counter", counter="points", of=of, to=to)
+    for to, those in out.items():
+        do(session, "set counter", counter="points", of="Bo", to=to)
+        assert [seat.name for seat in session.table().seats if seat.out] == those

@@ -89,7 +89,7 @@ class TitleReader(TextReader):
 
     def _figured(self, those: str) -> str:
         """Those whom the figures tell, as people speak of one in any sentence; empty where it is others."""
-        said = f"{those[:1].lower()}{those[1:]}"
+        said = self.phrases.patterns["has so much"].sub(r"\g<0>at least ", f"{those[:1].lower()}{those[1:]}")
         ways = (self.phrases.patterns["whoever has"].sub("the player with", said), said)
         read = [(each, [*self._reader(self.phrases.tokens(each)).whole("those")]) for each in ways]
         return next((each for each, means in read if means == read[-1][1] and any(map(_FIGURED.match, means))), "")
