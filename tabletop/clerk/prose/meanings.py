@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from tabletop.clerk.editing.word_forms import NUMBERED, of_several
 from tabletop.clerk.prose.phrases import PhraseReader, Phrases
@@ -103,7 +104,7 @@ def spelled_line(meaning: str) -> str:
     named = _bound(deeds)
     if named is None:
         return ""
-    done = [_done(body, named[whose][0] if whose in named else whose, doer) for whose, body in deeds]
+    done = [_done(body, _by_names(whose, named), doer) for whose, body in deeds]
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
     done = [*(f"let {name} be {whom}" for name, whom in named.values()), *done]
@@ -158,10 +159,15 @@ def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]] | 
     named = dict[str, tuple[str, str]]()
     for at, (who, _) in enumerate(deeds):
         told = _BY_FIGURES.match(who)
-        if told and sum(who == whose for whose, _ in deeds) + (at > 0) > 1:
+        if told and sum(who in whose for whose, _ in deeds) + (at > 0) > 1:
             pays = any(who == whose and (paid := _PAID.fullmatch(body)) and _RANKED.match(paid[4]) for whose, body in deeds)
             named[who] = ("payer", f"one of {who}") if pays else (_NAMED[told[1]], who)
     return named if len({name for name, _ in named.values()}) == len(named) else None
+
+
+def _by_names(whose: str, named: Mapping[str, tuple[str, str]]) -> str:
+    """Who does it, as a line that asks only once names them: *the richest*, or everybody who is none of these."""
+    return reduce(lambda said, who: said.replace(who, named[who][0]), named, whose)
 
 
 def _done(body: str, subject: str, doer: str) -> str:
