@@ -35,6 +35,8 @@ _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
+_AT_A_TIE = "for votes is at least against votes and "
+"""By this a line says who decides where a vote ties."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
 _DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE)
 """What people have to do in a turn is asked of them as it begins."""
@@ -82,6 +84,8 @@ class SentenceReader(TableInWords):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+        if found and _AT_A_TIE in found.sheet and self.phrases.patterns["of the first"].search(text[:begin]):
+            return None
         return found or self._ready(tokens) or self._described(tokens, said)
 
     @cached_property
