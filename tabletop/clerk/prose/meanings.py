@@ -36,6 +36,8 @@ _IT = re.compile(r"\bit\b")
 _THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
+_A_BALLOT = "when ballot laid"
+"""Several may do so in one vote, of whom none is one of *the others*."""
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
@@ -97,6 +99,8 @@ def spelled_line(meaning: str) -> str:
             return ""
     if OWN_AFFAIR in line["head"] and those != doer:
         conditions, those = [*conditions, _one_of(those, doer)], doer
+    if occasion.startswith(_A_BALLOT) and _OTHERS in line["body"]:
+        return ""
     deeds = _deeds(line["body"], those, doer)
     if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
         deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])
@@ -145,7 +149,7 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
         if own:
             whose = own[1].removeprefix(_OR_ELSE)
             unsure = _THEY in whose and (len(set(subjects)) > 1 or (whose == _THEY and those != doer))
-            unsure = unsure or (whose != own[1] and whose.startswith(('"', "[")))
+            unsure = unsure or (whose != own[1] and whose.startswith(('"', "["))) or (_OTHERS in whose and those == "players")
             subjects.append(
                 "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)
             )

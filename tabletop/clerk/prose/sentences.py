@@ -38,12 +38,14 @@ BY_THIS_RULE = "under is this rule"
 _AT_A_TIE = "for votes is at least against votes and "
 """By this a line says who decides where a vote ties."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
-_DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE)
-"""What people have to do in a turn is asked of them as it begins."""
+_DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: (?:require|allow) .*)$", re.MULTILINE)
+"""What people have to do in a turn, or may do, is told them as it begins."""
 _OF_TWO = re.compile(
     r'\b(\w+(?: of \w+)?) is ("[^"]+")(?=[^\n]*[:\n])(?:(?!\nwhen ).)*?\(\w+ if \1 is ("[^"]+") otherwise', re.DOTALL
 )
 """Something that one player does alone, and how much when another one does."""
+_COUNTED_TWICE = re.compile(r"^set votes .* whose (rank|suit) is .* whose (?!\1)(?:rank|suit) is ", re.MULTILINE)
+"""A card may be of both kinds, and it is not said what it counts then: *aces double* | *and hearts half*."""
 _SOME_TIME = re.compile("when this rule is enacted if ")
 """What is done once, and so no longer after an exception to it has begun or is over: *Ben is Mayor* | *until turn 5*."""
 _I = re.compile(r"I\b")
@@ -314,6 +316,8 @@ class SentenceReader(TableInWords):
             if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
                 continue
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
+                continue
+            if sheet and _COUNTED_TWICE.search(sheet_text(sheet)):
                 continue
             written = (
                 _DURING_IT.sub(r"\1begun\2", sheet_text(sheet))
