@@ -427,3 +427,15 @@ def test_cards_of_some_suits_count_more_or_less_and_on_one_side_alone(four: Sess
     deal(four, Ann=["9S"], Bo=["5C"], Cy=["8S"])
     settle(four, Ann="9S for", Bo="5C for", Cy="8S against")
     assert "The totals by rule 19: 3 for, 8 against." in told(four)
+
+
+def test_who_may_draw_a_card_after_a_vote_has_done_so_once_they_have_drawn_one(four: Session) -> None:
+    carry(four, "Ann", "After the vote, each player may draw a card.", 'when votes counted: allow players to "draw a card"')
+    settle(four, Ann=f"{held(four, 'Ann')[0]} for")
+    do(four, "draw", by="Bo")
+    assert {duty.who: duty.done for duty in four.table().duties if duty.what == "draw a card"} == {
+        "Ann": False,
+        "Bo": True,
+        "Cy": False,
+        "Dee": False,
+    }
