@@ -411,3 +411,31 @@ def test_a_circuit_is_once_round_the_table_however_many_turns_in_a_row_somebody_
     assert [passes(by, to)[0] for by, to in pairwise(["Ann", "Bo", "Cy", "Ann"])] == [
         "It is Bo’s turn.", "It is Cy’s turn.", "Circuit 2 of turns is complete."
     ]  # fmt: skip
+
+
+def weighed(*how: str) -> str:
+    """A sheet by which cards count otherwise than by their value."""
+    counts = " ".join(("sum of value of cards of ballot", *how))
+    return f'set precedence to ["claims"]\nset claims over to rules that answer "votes"\nset votes of players to {counts}'
+
+
+def test_cards_of_some_suits_count_more_or_less_and_on_one_side_alone(four: Session) -> None:
+    spades = 'sum of value of (((cards of ballot) whose suit is "spades") where side of ballot is not "against")'
+    clubs = 'rounded down of (sum of value of ((cards of ballot) whose suit is "clubs") / 2)'
+    words = "Spades only count against. Clubs count half, rounded up."
+    carry(four, "Ann", words, weighed(f"- {spades}", f"- {clubs}"))
+    deal(four, Ann=["9S"], Bo=["5C"], Cy=["8S"])
+    settle(four, Ann="9S for", Bo="5C for", Cy="8S against")
+    assert "The totals by rule 19: 3 for, 8 against." in told(four)
+
+
+def test_who_may_draw_a_card_after_a_vote_has_done_so_once_they_have_drawn_one(four: Session) -> None:
+    carry(four, "Ann", "After the vote, each player may draw a card.", 'when votes counted: allow players to "draw a card"')
+    settle(four, Ann=f"{held(four, 'Ann')[0]} for")
+    do(four, "draw", by="Bo")
+    assert {duty.who: duty.done for duty in four.table().duties if duty.what == "draw a card"} == {
+        "Ann": False,
+        "Bo": True,
+        "Cy": False,
+        "Dee": False,
+    }

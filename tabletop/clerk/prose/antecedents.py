@@ -81,7 +81,8 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
     one, behind, then = tokens[at], *(each.word for each in (*tokens[at + 1 : at + 3], *(FoldedWord("", 0, 0),) * 2)[:2])
     said = text[one.begin : one.end].casefold()
     if said == "you" and behind == "must":
-        return not {"someone", "whoever"}.isdisjoint(each.word for each in tokens[:at])
+        before = {each.word for each in tokens[:at]}
+        return "you" not in before and not {"someone", "whoever"}.isdisjoint(before)
     if one.word != "they" or behind not in _ENDED:
         return said in any_of("one person") and any(each.word == "you" for each in tokens[:at])
     before = {each.word for each in reader.phrases.tokens(text[: one.begin])}

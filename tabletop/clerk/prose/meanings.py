@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from tabletop.clerk.editing.word_forms import NUMBERED, of_several
 from tabletop.clerk.prose.phrases import PhraseReader, Phrases
@@ -37,6 +38,8 @@ _PLAINLY = re.compile('‹"?(.*?)"?›')
 _THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
+_A_BALLOT = "when ballot laid"
+"""Several may do so in one vote, of whom none is one of *the others*."""
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
@@ -99,6 +102,8 @@ def spelled_line(meaning: str) -> str:
             return ""
     if OWN_AFFAIR in line["head"] and those != doer:
         conditions, those = [*conditions, _one_of(those, doer)], doer
+    if occasion.startswith(_A_BALLOT) and _OTHERS in line["body"]:
+        return ""
     deeds = _deeds(line["body"], those, doer)
     if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
         deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])
@@ -106,7 +111,7 @@ def spelled_line(meaning: str) -> str:
     named = _bound(deeds)
     if named is None:
         return ""
-    done = [_done(body, named[whose][0] if whose in named else whose, doer) for whose, body in deeds]
+    done = [_done(body, _by_names(whose, named), doer) for whose, body in deeds]
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
     done = [*(f"let {name} be {whom}" for name, whom in named.values()), *done]
@@ -149,7 +154,7 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
         if own:
             whose = own[1].removeprefix(_OR_ELSE)
             unsure = _THEY in whose and (len(set(subjects)) > 1 or (whose == _THEY and those != doer))
-            unsure = unsure or (whose != own[1] and whose.startswith(('"', "[")))
+            unsure = unsure or (whose != own[1] and whose.startswith(('"', "["))) or (_OTHERS in whose and those == "players")
             subjects.append(
                 "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)
             )
@@ -163,10 +168,15 @@ def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]] | 
     named = dict[str, tuple[str, str]]()
     for at, (who, _) in enumerate(deeds):
         told = _BY_FIGURES.match(who)
-        if told and sum(who == whose for whose, _ in deeds) + (at > 0) > 1:
+        if told and sum(who in whose for whose, _ in deeds) + (at > 0) > 1:
             pays = any(who == whose and (paid := _PAID.fullmatch(body)) and _RANKED.match(paid[4]) for whose, body in deeds)
             named[who] = ("payer", f"one of {who}") if pays else (_NAMED[told[1]], who)
     return named if len({name for name, _ in named.values()}) == len(named) else None
+
+
+def _by_names(whose: str, named: Mapping[str, tuple[str, str]]) -> str:
+    """Who does it, as a line that asks only once names them: *the richest*, or everybody who is none of these."""
+    return reduce(lambda said, who: said.replace(who, named[who][0]), named, whose)
 
 
 def _done(body: str, subject: str, doer: str) -> str:

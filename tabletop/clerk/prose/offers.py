@@ -263,15 +263,15 @@ class OfferMaker(TitleReader):
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
 
     def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
-        """The sheet with what a sentence says that came behind all others and is read only with when the last of them holds:
-        *When it fails, …* | *The others get 2 points*."""
+        """The sheet with what sentences say that came behind all others and are read only with when the last of them holds:
+        *When it fails, …* | *The proposer pays 2 points. The others get one*."""
         (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
         when = _WHEN.match(before[slice(*last)].strip())
-        if len(new) != 1 or not when or not text.strip().startswith(before.strip()):
+        if not new or not when or not text.strip().startswith(before.strip()):
             return None
-        if self.offer(came, of_some=True) and not self._means_another(text, came, *new[0]):
+        if self.offer(came, of_some=True) and not any(self._means_another(text, came, *each) for each in new):
             return None
-        read = self.offer(f"{when[0]}{self._as_within(came[slice(*new[0])].strip())}")
+        read = self.offer(f"{when[0]}{self._as_within(came[new[0][0] :].strip())}")
         waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
         lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
         same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in lines)

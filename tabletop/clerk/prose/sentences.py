@@ -35,9 +35,11 @@ _WINS_IN_IT = re.compile(r"^  declare players .* winner$", re.MULTILINE)
 _EXCEPT = re.compile(r'except (?P<player>".+") from (?P<rule>\d+)')
 BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
+_AT_A_TIE = "for votes is at least against votes and "
+"""By this a line says who decides where a vote ties."""
 _VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
-_DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: require .*)$", re.MULTILINE)
-"""What people have to do in a turn is asked of them as it begins."""
+_DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: (?:require|allow) .*)$", re.MULTILINE)
+"""What people have to do in a turn, or may do, is told them as it begins."""
 _OF_THAT_TURN = re.compile(r"^when turn ended if .*", re.MULTILINE)
 """Whoever plays alone may be on turn again by then."""
 _OF_TWO = re.compile(
@@ -46,6 +48,8 @@ _OF_TWO = re.compile(
 """Something that one player does alone, and how much when another one does."""
 _IDLE = re.compile(r'\b(kind of piece) is "[^"]+" and (?:[^\n]* and )?\1 is not "')
 """An exception that there cannot be, so that it is meant of something else: *nobody captures a pawn, except a king*."""
+_COUNTED_TWICE = re.compile(r"^set votes .* whose (rank|suit) is .* whose (?!\1)(?:rank|suit) is ", re.MULTILINE)
+"""A card may be of both kinds, and it is not said what it counts then: *aces double* | *and hearts half*."""
 _SOME_TIME = re.compile("when this rule is enacted if ")
 """What is done once, and so no longer after an exception to it has begun or is over: *Ben is Mayor* | *until turn 5*."""
 _I = re.compile(r"I\b")
@@ -86,6 +90,8 @@ class SentenceReader(TableInWords):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+        if found and _AT_A_TIE in found.sheet and self.phrases.patterns["of the first"].search(text[:begin]):
+            return None
         return found or self._ready(tokens) or self._described(tokens, said)
 
     @cached_property
@@ -334,6 +340,8 @@ class SentenceReader(TableInWords):
             ):  # *no queen captures a queen*, | *unless hers*
                 continue
             if sheet and any(found[2] != found[3] for found in _OF_TWO.finditer(sheet_text(sheet))):
+                continue
+            if sheet and _COUNTED_TWICE.search(sheet_text(sheet)):
                 continue
             written = (
                 _DURING_IT.sub(r"\1begun\2", sheet_text(sheet))

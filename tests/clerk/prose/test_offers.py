@@ -312,8 +312,8 @@ def test_that_a_token_passes_after_each_vote_is_offered(words):
     "words", ["Hearts count double when placed for a proposition.", "Hearts laid for a proposition count double."]
 )
 def test_some_cards_count_double_on_one_side_alone(words):
-    hearts = f'{CARDS} + sum of value of ((cards of ballot) whose suit is "hearts")'
-    made = f'set votes of players to {hearts} if side of ballot is "for" otherwise {CARDS}'
+    hearts = '((cards of ballot) whose suit is "hearts") where side of ballot is "for"'
+    made = f"set votes of players to {CARDS} + sum of value of ({hearts})"
     assert offered(words, "card-nomic") == f'set claims over to rules that answer "votes"\n{made}'
     assert offered(f"{words[:-1]} by Ann.", "card-nomic") is None
 
