@@ -143,7 +143,14 @@ class TableInWords:
         counted |= {("points",): "points", ("gets",): "points"}  # *the score*
         called = {words: name if name.startswith('"') else f'"{name}"' for words, name in counters.items()}
         lone = self._by_words((*phrases.lists["a lone player"], *self.names["player"])) if self._is_lone else {}
-        named |= {"counter": counters, "counter called": called, "coin": coins, "counted": counted, "deed": deeds, "title": titles}
+        named |= {
+            "counter": counters,
+            "counter called": called,
+            "coin": coins,
+            "counted": counted,
+            "deed": deeds,
+            "title": titles,
+        }
         named |= {"lone player": lone, "lone game": self._by_words(("game",) if lone else ())}
         return {**named, "square": {**squares, **named.get("square", {})}}
 

@@ -1833,4 +1833,3 @@ def test_a_number_is_a_rank_only_where_no_die_may_be_meant():
     assert maker("card-nomic").offer("A six counts as ten.")
     assert throwing.offer("A six card counts as ten.")
     assert throwing.offer("A six counts as ten.") is None
-
