@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
-from tabletop.clerk.editing.ready_lines import INSTEAD, OF_ANOTHER, ONLY_NAMED, WITHOUT, shared, words_in
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONLY_NAMED, WITHOUT, shared, words_in
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
@@ -146,6 +146,8 @@ class OfferMaker(TitleReader):
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
+        if written and read and read.sheet and all(each in self._lines(written.sheet) for each in self._lines(read.sheet)):
+            return DONE_ALREADY
         could = self.in_part(written, narrowing=True) if written else None
         return WITHOUT.format(written.text[slice(*could.unread[0])]) if written and could else INSTEAD
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.ready_lines import INSTEAD, WITHOUT
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -266,6 +266,17 @@ def test_on_the_card_of_a_rule_a_part_is_named_only_where_the_rest_is_read_there
     beside = Written(AMEND, f"Scoring\n{words}", rule.sheet, rule)
     offer = OfferMaker.at(table, phrases(), VOCABULARY, sound).in_part(beside)
     assert tuple(beside.text[slice(*each)] for each in (offer.unread if offer else ())) == part
+
+
+def test_new_words_for_what_a_sheet_does_already_are_told_as_that(tmp_path):
+    least = "At the start of each turn, the player with the fewest points gets 1 point."
+    sheet = "when turn begun: give 1 points to players with lowest points"
+    was = Rule(
+        "24", 24, "Whoever has the fewest points is the Underdog. At the start of each turn, the Underdog gets 1 point.", sheet
+    )
+    asked = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
+    assert asked.answer(Written(AMEND, least, sheet, was)) == (None, False)
+    assert asked.instead(least, Written(AMEND, least, sheet, was)) == DONE_ALREADY
 
 
 def test_words_that_take_the_place_of_others_are_read_whole_or_not_at_all(tmp_path):
