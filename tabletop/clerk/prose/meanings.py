@@ -27,8 +27,14 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
-_IN_EXCHANGE, _BROUGHT = " in exchange", re.compile(r'give (\d+) "?([^"]+?)"? to [@\w]+$')
+_HOW_OFTEN = ("turn", "circuit", "game")
+_IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
+_BROUGHT = re.compile(
+    r"""(?:give (?P<number>\d+) "?(?P<counter>[^"]+?)"? to @|draw (?P<cards>\d+) cards? from "draw" for @"""
+    r"""|(?:allow @ to "throw the die"|throw 1 dice for @))$""",
+    re.MULTILINE,
+)
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
 """Of which of them alone something is asked."""
 _IT = re.compile(r"\bit\b")
@@ -116,23 +122,39 @@ def spelled_line(meaning: str) -> str:
 
 def _named_act(meaning: str) -> str:
     """The lines of something that people may do, with who may at their head, who has what it costs, or what is asked of them
-    behind its name, and how often."""
-    act, *whose = meaning.split(_MAY)
+    behind its name, and how often; where they may on an occasion alone, with that in place of who. Nothing where it is not said
+    for what somebody pays."""
+    act, *whose = map(str.strip, meaning.split(_MAY))
     if not whose:
         return meaning
-    if brought := _BROUGHT.search(act.strip()):
-        act = act.replace(_IN_EXCHANGE, f" for {so_many(int(brought[1]), brought[2])}")
-    head, _, lines = act.strip().partition("\n")
+    if brought := _BROUGHT.search(act):
+        act = act.replace(_IN_EXCHANGE, f" for {_good(brought)}")
+    act = act.replace(f"give{_IN_EXCHANGE}", "give")
+    head, _, lines = act.partition("\n")
     name, _, has = head.partition('" if ')
     name = f'{name}"' if has else name
-    often = [f"set times a {each} {name} to 1" for each in whose[1:]]
-    who = whose[0].strip()
-    if costs := _COSTS.search(lines):
-        has = f"{costs[2]} of it is at least {costs[1]}"
-    if has:
-        among = "" if who == "players" else f" and ({_one_of(who, 'it')})"
-        who = f"players where {has}{among}"
-    return "\n".join((f"set who may {name} to {who}", *often, lines))
+    costs, once = _COSTS.search(lines), "game" in whose
+    if name == f'"pay{_IN_EXCHANGE}"':
+        return ""
+    when = next((each for each in whose if each.startswith("when ")), "")
+    if when:
+        return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}"
+    often = [f"set times a {each} {name} to 1" for each in whose if each in ("turn", "circuit")]
+    used = name.replace('"', "") + " used"
+    conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else [has] if has else []
+    conditions += [f'"{used}" of it is 0'] if once else []
+    among = [each for each in whose if each not in ("players", *_HOW_OFTEN)]
+    conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
+    who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
+    counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if once else []
+    return "\n".join((f"set who may {name} to {who}", *often, lines, *counted))
+
+
+def _good(brought: re.Match[str]) -> str:
+    """What somebody gets for something else, as a name has it."""
+    if number := brought["number"]:
+        return so_many(int(number), brought["counter"])
+    return {"1": "a card", None: "a throw"}.get(brought["cards"], f"{brought['cards']} cards")
 
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
