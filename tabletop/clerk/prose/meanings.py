@@ -30,9 +30,10 @@ _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
 _HOW_OFTEN = ("turn", "circuit", "game")
 _IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
+_AGAIN = 'allow @ to "throw the die"'
 _BROUGHT = re.compile(
     r"""(?:give (?P<number>\d+) "?(?P<counter>[^"]+?)"? to @|draw (?P<cards>\d+) cards? from "draw" for @"""
-    r"""|(?:allow @ to "throw the die"|throw 1 dice for @))$""",
+    rf"""|(?:{_AGAIN}|throw 1 dice for @))$""",
     re.MULTILINE,
 )
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
@@ -44,6 +45,7 @@ _OTHERS = f"it is not {_THEY}"
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
+_NOT_SO = re.compile(r"not \((sum of faces|\d) is (\d+|in faces)\)")
 _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _NOBODYS = ("when turn ", "when circuit ", "when day ", "when this rule ")
@@ -84,7 +86,7 @@ def _is_deed(first: str, words: str, before: str, phrases: Phrases) -> bool:
 
 def said_of_one(meaning: str) -> str:
     """With somebody in place of the “it” of what is said of that one alone."""
-    meaning = _NOT_THEM.sub(r"it is not \1", meaning)
+    meaning = _NOT_SO.sub(r"\1 is not \2", _NOT_THEM.sub(r"it is not \1", meaning))
     return _OF_ONE.sub(lambda found: re.sub(r"\bit\b", found[1], found[2]), meaning)
 
 
@@ -144,6 +146,8 @@ def _named_act(meaning: str) -> str:
     conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else [has] if has else []
     conditions += [f'"{used}" of it is 0'] if once else []
     among = [each for each in whose if each not in ("players", *_HOW_OFTEN)]
+    if _AGAIN in lines:  # the last part of a turn is thrown again as the turn is over
+        among = [*(each for each in among if each != "mover"), "latest mover"]
     conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
     who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
     counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if once else []
