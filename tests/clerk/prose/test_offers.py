@@ -369,7 +369,7 @@ def test_an_odd_number_is_odd_and_an_even_one_even_whatever_the_dice_add_up_to(t
 
 def test_points_that_players_may_give_each_other_are_theirs_to_give():
     given = offered("Players may give points to each other.")
-    assert 'object "nobody gives more than they have"' in given
+    assert 'set largest "give" to points of doer' in given
     assert offered("Nobody may give points to another player.") is None
 
 
