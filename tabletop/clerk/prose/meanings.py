@@ -126,7 +126,8 @@ def _named_act(meaning: str) -> str:
     """The lines of something that people may do, with who may at their head, who has what it costs, or what is asked of them
     behind its name, and how often; where they may on an occasion alone, with that in place of who. Nothing where it is not said
     for what somebody pays."""
-    act, *whose = filter(None, map(str.strip, meaning.split(_MAY)))
+    act, *said = map(str.strip, meaning.split(_MAY))
+    whose = [each for each in said if each]
     if not whose:
         return meaning
     if brought := _BROUGHT.search(act):

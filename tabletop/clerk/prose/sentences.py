@@ -235,7 +235,7 @@ class SentenceReader(TableInWords):
                 words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
             )
             behind = tokens[at + 1 :]
-            bound = any(self._reader(behind).whole("bound"))
+            bound = word in any_of("joins") and any(self._reader(behind).whole("bound"))
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
                 behind, named = same, []  # *if he throws a one, he …*
