@@ -28,8 +28,15 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
-_IN_EXCHANGE, _BROUGHT = " in exchange", re.compile(r'give (\d+) "?([^"]+?)"? to [@\w]+$')
+_HOW_OFTEN = ("turn", "circuit", "game")
+_IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
+_AGAIN = 'allow @ to "throw the die"'
+_BROUGHT = re.compile(
+    r"""(?:give (?P<number>\d+) "?(?P<counter>[^"]+?)"? to @|draw (?P<cards>\d+) cards? from "draw" for @"""
+    rf"""|(?:{_AGAIN}|throw 1 dice for @))$""",
+    re.MULTILINE,
+)
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
 """Of which of them alone something is asked."""
 _IT = re.compile(r"\bit\b")
@@ -43,6 +50,7 @@ _A_BALLOT = "when ballot laid"
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
+_NOT_SO = re.compile(r"not \((sum of faces|\d) is (\d+|in faces)\)")
 _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b")
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _NOBODYS = ("when turn ", "when circuit ", "when day ", "when this rule ")
@@ -84,7 +92,7 @@ def _is_deed(first: str, words: str, before: str, phrases: Phrases) -> bool:
 
 def said_of_one(meaning: str) -> str:
     """With somebody in place of the “it” of what is said of that one alone."""
-    meaning = _NOT_THEM.sub(r"it is not \1", meaning)
+    meaning = _NOT_SO.sub(r"\1 is not \2", _NOT_THEM.sub(r"it is not \1", meaning))
     return _OF_ONE.sub(lambda found: re.sub(r"\bit\b", found[1], found[2]), meaning)
 
 
@@ -124,25 +132,42 @@ def spelled_line(meaning: str) -> str:
 
 def _named_act(meaning: str) -> str:
     """The lines of something that people may do, with who may at their head, who has what it costs, or what is asked of them
-    behind its name, and how often."""
-    act, *whose = meaning.split(_MAY)
+    behind its name, and how often; where they may on an occasion alone, with that in place of who. Nothing where it is not said
+    for what somebody pays."""
+    act, *said = map(str.strip, meaning.split(_MAY))
+    whose = [each for each in said if each]
     if not whose:
         return meaning
-    if brought := _BROUGHT.search(act.strip()):
-        act = act.replace(_IN_EXCHANGE, f" for {so_many(int(brought[1]), brought[2])}")
-    head, _, lines = act.strip().partition("\n")
+    if brought := _BROUGHT.search(act):
+        act = act.replace(_IN_EXCHANGE, f" for {_good(brought)}")
+    act = act.replace(f"give{_IN_EXCHANGE}", "give")
+    head, _, lines = act.partition("\n")
     name, _, has = head.partition('" if ')
     name = f'{name}"' if has else name
-    often = [f"set times a {each} {name} to 1" for each in whose[1:]]
-    who, lines = whose[0].strip(), lines.strip()
-    if who.startswith("when "):  # whenever that happens, once
-        who, lines = f"players where {name} is in duties of it", f"{lines}\n{who}: allow @ to {name}"
-    if costs := _COSTS.search(lines):
-        has = f"{costs[2]} of it is at least {costs[1]}"
-    if has:
-        among = "" if who == "players" else f" and ({_one_of(who, 'it')})"
-        who = f"players where {has}{among}"
-    return "\n".join((f"set who may {name} to {who}", *often, lines))
+    costs, once = _COSTS.search(lines), "game" in whose
+    if name == f'"pay{_IN_EXCHANGE}"':
+        return ""
+    when = next((each for each in whose if each.startswith("when ")), "")
+    if when:
+        return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}"
+    often = [f"set times a {each} {name} to 1" for each in whose if each in ("turn", "circuit")]
+    used = name.replace('"', "") + " used"
+    conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else [has] if has else []
+    conditions += [f'"{used}" of it is 0'] if once else []
+    among = [each for each in whose if each not in ("players", *_HOW_OFTEN)]
+    if _AGAIN in lines:  # the last part of a turn is thrown again as the turn is over
+        among = [*(each for each in among if each != "mover"), "latest mover"]
+    conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
+    who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
+    counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if once else []
+    return "\n".join((f"set who may {name} to {who}", *often, lines, *counted))
+
+
+def _good(brought: re.Match[str]) -> str:
+    """What somebody gets for something else, as a name has it."""
+    if number := brought["number"]:
+        return so_many(int(number), brought["counter"])
+    return {"1": "a card", None: "a throw"}.get(brought["cards"], f"{brought['cards']} cards")
 
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:

@@ -197,7 +197,8 @@ class SentenceReader(TableInWords):
         parts = (at + 1 for at, token in enumerate(before) if token.word == "and" and not (behind or apart))
         others = {at: [end for each in ("those", "bereft") for end, _ in reader.read(each, at)] for at in parts}
         last = any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
-        return lasts or theirs or joins or goes_on or last
+        more = tokens[end - 1].word == "happens" and text[: tokens[0].begin].strip()  # *if so, nothing happens* of all before
+        return lasts or theirs or joins or goes_on or last or bool(more)
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
@@ -257,13 +258,14 @@ class SentenceReader(TableInWords):
                 words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
             )
             behind = tokens[at + 1 :]
+            bound = word in any_of("joins") and any(self._reader(behind).whole("bound"))
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
                 behind, named = same, []  # *if he throws a one, he …*
-            if word not in any_of("joins") or not begins or not at or named:
+            if word not in any_of("joins") or not (begins or bound) or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
-            apart = words[0] not in any_of("scope") or (bool(same) and each_by_itself(reader, at, text))
+            apart = bound or words[0] not in any_of("scope") or (bool(same) and each_by_itself(reader, at, text))
             if first and second and (apart or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None

@@ -22,7 +22,7 @@ from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
-from tests.playing import do, sit
+from tests.playing import do, refused, sit
 
 SENTENCES = Path(__file__).parent
 NAMES = {
@@ -369,9 +369,34 @@ def test_an_odd_number_is_odd_and_an_even_one_even_whatever_the_dice_add_up_to(t
         assert session.whole_table().counters["gold", Ref("player", "Ann")] == gold
 
 
+def test_what_is_paid_for_is_had_as_the_turn_is_over_and_what_an_occasion_brings_is_done_once(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = (
+        "On your turn you may pay 4 points to throw the die again.",
+        "Whoever throws a six may steal a point from another player.",
+        "Once per game each player can double their points.",
+    )
+    do(session, "edit rule", rule=208, text="Much.", sheet="\n".join(filter(None, map(offered, words))))
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.", sheet="")
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo"):
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann", faces=[6])
+    refused(session, "do", by="Bo", what="steal", player="Ann")
+    do(session, "do", by="Ann", what="steal", player="Bo")
+    refused(session, "do", by="Ann", what="steal", player="Bo")
+    do(session, "do", by="Ann", what="pay for a throw")
+    do(session, "throw", by="Ann", faces=[1])
+    do(session, "do", by="Ann", what="double")
+    refused(session, "do", by="Ann", what="double")
+    points = {seat: session.whole_table().counters["points", Ref("player", seat)] for seat in ("Ann", "Bo")}
+    assert points == {"Ann": (6 + 1 - 4 + 1) * 2, "Bo": -1}
+
+
 def test_points_that_players_may_give_each_other_are_theirs_to_give():
     given = offered("Players may give points to each other.")
-    assert 'object "nobody gives more than they have"' in given
+    assert 'set largest "give" to points of doer' in given
     assert offered("Nobody may give points to another player.") is None
 
 
