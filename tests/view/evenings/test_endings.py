@@ -107,6 +107,21 @@ def test_a_click_on_the_standings_lays_open_where_what_somebody_has_comes_from(n
     at.still()
     assert at.window.page.ending is None
     assert at.reads("Points of Cy")
+    at.key(Key.Key_Escape)
+    assert at.window.page.ending, "where one was"
+    at.key(Key.Key_Escape)
+    assert (at.window.page.ending, at.window.page.side.at_docks) == (None, True)
+
+
+def test_an_ending_that_is_undone_meanwhile_is_not_led_back_to(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    page = at.window.page
+    page.ending.wished.emit(LayOpen("counter", "points of Cy"))
+    at.click("Undo")
+    page.side.figures.setFocus()
+    at.key(Key.Key_Escape)
+    assert (page.ending, page.side.at_docks) == (None, True)
 
 
 def test_what_became_of_rules_is_said_in_the_words_of_the_game():
