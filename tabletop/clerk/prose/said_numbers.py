@@ -138,7 +138,8 @@ def _closest(numbers: Sequence[_Number], says: str, noun: str, text: str) -> Seq
 def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
     """The line with these values, and what it says with the figures among them: a throw of six gives 2 points, where it said a
     point. Where one number of it has become several, it says that one still."""
-    made, became, told = line.with_blanks(values), dict[str, set[tuple[str, str, str]]](), dict[str, str]()
+    made = line.with_blanks({**values, **_texts_with(line, values)})
+    became, told = dict[str, set[tuple[str, str, str]]](), dict[str, str]()
     for before, now in zip(line.blanks, made.blanks, strict=True):
         becomes = made.line[slice(*now)], _noun(line, before), _noun(made, now)
         became.setdefault(line.line[slice(*before)], set()).add(becomes)
@@ -148,6 +149,18 @@ def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
             told |= {f"{one} {noun.removesuffix('s')}": f"{figures} {noun_now}" for one in ("a", "an") if was == "1" and noun}
     pattern = rf"\b({'|'.join(map(re.escape, sorted(told, key=len, reverse=True)))})\b(?!’s|'s)"
     return replace(made, says=re.sub(pattern, lambda found: told[found[1]], made.says) if told else made.says)
+
+
+def _texts_with(line: ReadyLine, values: Mapping[_Blank, str]) -> Mapping[_Blank, str]:
+    """The texts of the line that say what is paid in it, as they say it with these values: *a proposal costs 3 gold*."""
+    paid = ((figures, unit) for figures in values if (unit := _paid_in(line, figures)))
+    now = {_amount(line, *spans): [values.get(each, line.line[slice(*each)]) for each in spans] for spans in paid}
+    texts = {blank: line.line[slice(*blank)] for blank in line.blanks if blank not in values}
+    for was, becomes in now.items():
+        old, new = (" ".join(each).replace('"', "") for each in (was, becomes))
+        pattern = re.compile(rf"\b{re.escape(old)}\b")
+        texts = {blank: pattern.sub(new.replace("\\", r"\\"), text) for blank, text in texts.items()}
+    return texts
 
 
 def _noun(line: ReadyLine, blank: _Blank) -> str:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw
@@ -29,12 +30,13 @@ from tests.view.scene.tables import RULE_6, evening, play
 Key = Qt.Key
 
 
-def test_a_double_click_throws_a_die_that_lies_there_and_it_shows_what_fell(sitting):
+def test_a_double_click_throws_a_die_for_whoever_is_said_to_throw_it_and_it_shows_what_fell(sitting):
     at = sitting(play(evening(), AddThing(what="6", kind="die")))
     (die,) = (thing for thing in at.host.table.things.by_id.values() if thing.kind == "die")
     at.double_click(at.centre(die.id))
-    assert (at.acts, at.lines()) == ([], ["Bo", "Ann", "Cy"]), "whose throw it is, is said; whoever is on turn stands first"
-    at.take("Ann")
+    asked = QApplication.activePopupWidget().actions()
+    assert (at.acts, [each.text() for each in asked]) == ([], ["Bo", "Ann", "Cy", "Dee"]), "whoever is on turn stands first"
+    asked[1].trigger()
     assert at.acts == [Throw(by="Ann", dice=1, sides=6)]
     at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
     assert at.at_home(die.id)
@@ -50,7 +52,7 @@ def test_a_double_click_throws_a_die_that_a_click_before_has_lifted(sitting):
     assert at.view.carrying.lifted
     at.double_click(at.centre(die.id))
     assert not at.view.carrying.lifted
-    at.take("Bo")
+    QApplication.activePopupWidget().actions()[0].trigger()
     assert at.acts == [Throw(by="Bo", dice=1, sides=6)]
 
 
