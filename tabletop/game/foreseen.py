@@ -19,6 +19,7 @@ from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.tree import (
+    Asked,
     Clause,
     Compare,
     Counted,
@@ -85,9 +86,27 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
     of_all = {(line.question, rule) for rule, line in rivals}
     other = tuple(_by_rank(_other_answers(*card_by_card)))
     other = tuple(each for each in other if not each.among or (each.question, each.rule) not in of_all)
+    other = tuple(each for each in other if each.would_be or not _needless(each, today, before, after))
     staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
     in_vain = (_in_vain(line, rule, after, other, today, then) for rule, line in rivals)
     return (*other, *staying, *dict.fromkeys(each for each in in_vain if each))
+
+
+def _needless(unanswered: Foreseen, today: Lines, before: Table, after: Table) -> bool:
+    """Whether nothing asks any more what lines of rules asked by a name of its own, while the rules that answered it stay: what
+    they say instead is told."""
+
+    def asked(table: Table) -> bool:
+        sheets = (*(rule.sheet for rule in table.rulebook.rules), table.rulebook.house)
+        nodes = (node for sheet in sheets if named in sheet for node in whole(readable(sheet, VOCABULARY)))
+        return any(isinstance(node, Asked) and (node.question, node.key) == key for node in nodes)
+
+    key = unanswered.question, unanswered.subject
+    named = f'{key[0]} "{key[1]}"'
+    answered = {line.rule for line in today.get(key, ())}
+    return (
+        bool(key[1]) and all(each == HOUSE or each in after.rulebook for each in answered) and asked(before) and not asked(after)
+    )
 
 
 def _in_vain(line: Outranked, of: str, after: Table, other: Sequence[Foreseen], today: Lines, then: Lines) -> Foreseen | None:

@@ -133,14 +133,14 @@ class TablePage(QWidget):
         for wished in (
             self.docks.wished,
             self.top.wished,
-            self.viewer.wished,
             self.leaf.wished,
-            self.figures.wished,
             self.felt.wished,
             self.history_bar.wished,
             self.strip.wished,
         ):
             wished.connect(self._grant)
+        for viewer in (self.viewer, self.figures):
+            viewer.wished.connect(lambda wish: self.side.lead_on(lambda: self._grant(wish)))
         self.felt.acted.connect(self._asking.let_go)
         self.felt.rule_opened.connect(self._card_clicked)
         self.felt.asks.connect(self._asking.words)
@@ -239,9 +239,16 @@ class TablePage(QWidget):
         self._papers.lay_ending(sheet, moving)
 
     def _asked_of_ending(self, wish: LayOpen) -> None:
-        """A figure on it is laid open at the table."""
+        """A figure on it is laid open at the table; closing that leads back, as long as it ended so."""
+        ending = self._facts.ending if self._facts else None
+
+        def again() -> None:
+            if self._facts and self._facts.ending == ending:
+                self.lay_ending()
+
         self._papers.put_ending_aside()
         self._grant(wish)
+        self.side.lead_back(again)
 
     def _ask_for_hand(self, seat: str) -> None:
         """A hand that is on a phone is opened here only where somebody means it."""

@@ -5,6 +5,7 @@ what is wider lies over the edge of the felt, so that nothing on it moves when s
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
@@ -52,10 +53,14 @@ class Side(QStackedWidget):
         self._rule: tuple[str | LaidOff, int] = "", 0
         self._from: QWidget | None = None
         """What in the docks had the keyboard when something was opened in their place."""
+        self._opens: Callable[[], object] = self.show_docks
+        """What opens again what is read now."""
+        self._ways_back: tuple[Callable[[], object], ...] = ()
+        """What opens again whatever led to what is read now, the nearest last; with none, closing it leads to the docks."""
         for widget in (docks, viewer, figures):
             self.addWidget(widget)
-        figures.closed.connect(self.show_docks)
-        viewer.closed.connect(self.show_docks)
+        figures.closed.connect(self._go_back)
+        viewer.closed.connect(self._go_back)
         self.leaf: RuleViewer | None = None
 
     def lay_leaf(self, leaf: RuleViewer) -> None:
@@ -107,6 +112,7 @@ class Side(QStackedWidget):
 
     def show_docks(self) -> None:
         """The keyboard is where it was before; on the felt where that is gone."""
+        self._ways_back = ()
         self._hide_leaf()
         self.setCurrentWidget(self._docks)
         before, self._from = self._from, None
@@ -128,6 +134,29 @@ class Side(QStackedWidget):
         if read is not None:
             read.closed.emit()
         return read is not None
+
+    def lead_on(self, opens_next: Callable[[], object]) -> None:
+        """Open what something that is read leads to: closing that leads back."""
+        opens, ways = self._opens, self._ways_back
+        opens_next()
+        if self._opens is not opens and not (self.at_docks or self.writing):
+            self._ways_back = (*ways, opens)
+
+    def lead_back(self, opens: Callable[[], object]) -> None:
+        """Closing what has just been opened leads back to something that lies elsewhere."""
+        self._ways_back = (opens,)
+
+    def _go_back(self) -> None:
+        ways = self._ways_back
+        self.show_docks()
+        if ways:
+            ways[-1]()
+            self._ways_back = ways[:-1]
+
+    def _write_on(self) -> None:
+        self._leave_docks()
+        self.setCurrentWidget(self.editor)
+        self.editor.take_keyboard()
 
     def _land(self) -> None:
         """What was written lies on the felt, and the keyboard goes with it."""
@@ -160,6 +189,7 @@ class Side(QStackedWidget):
             viewer.raise_()
         else:
             viewer = self._viewer
+            self._opens, self._ways_back = partial(self.read, rule, felt, ended), ()
             self._leave_docks()
             self._fill(viewer, rule, ended)
             self.setCurrentWidget(viewer)
@@ -167,6 +197,7 @@ class Side(QStackedWidget):
 
     def inspect(self, question: str, subject: str) -> None:
         """A figure laid open, in place of the docks; what was being written is kept."""
+        self._opens, self._ways_back = partial(self.inspect, question, subject), (self._write_on,) if self.writing else ()
         if self.writing:
             self.editor.keep()
         self._hide_leaf()

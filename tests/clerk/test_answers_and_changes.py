@@ -103,9 +103,17 @@ def test_a_number_that_words_have_no_more_is_not_named_where_the_sheet_has_it_of
     )
 
 
+LONG = ("turn begun", "turn ended", "proposal adopted", "proposal defeated", "circuit ended")
+
+
 def test_of_an_amended_sheet_it_is_told_how_many_lines_stay() -> None:
     two = "set adoption to majority\nset sides to 6"
     assert changes_told(two, f"{two}\nset dice to 2", USUAL)[-1] == "The other 2 lines stay as they are."
     assert changes_told(two, "set adoption to majority\nset sides to 8", USUAL)[-1] == "The other line stays as it is."
     assert changes_told(two, "set sides to 6", USUAL)[1:] == ("The other line stays as it is.",)
+    longer = "\n".join(f"when {each}: give {many} points to players" for many, each in enumerate(LONG, 10))
+    assert changes_told(longer, "set sides to 8", USUAL)[1:] == (
+        "No longer as before: when a player’s turn begins; when a player’s turn ends; when a proposal is adopted; "
+        "when a proposal is defeated; when a circuit of turns ends.",
+    )
     assert changes_told(two, "", USUAL)[1:] == changes_told("", two, USUAL)[2:] == ()

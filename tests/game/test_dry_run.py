@@ -126,6 +126,21 @@ def test_what_nobody_says_after_a_repeal_is_told_with_what_is_said_now(circuit: 
     assert [(each.was, each.would_be) for each in found] == approved()
 
 
+def test_of_a_limit_that_lines_of_the_card_alone_asked_for_nothing_is_told_once_they_ask_no_more(tmp_path: Path) -> None:
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    old, text = session.table().rulebook.numbered(208).sheet, "The winner is the first player to reach 60 points."
+    new = 'when counter changed if (players whose points is at least 60) is not []: say "somebody has 60 points"'
+
+    def told(sheet: str) -> set[str]:
+        meaning = finish(session.meaning(Propose(by="Ann", kind="amend", rule=208, text=text, sheet=sheet)))
+        return {each.in_words for each in meaning.answers}
+
+    limit = "the limit for points to win"
+    assert limit not in told(new)
+    still_asked = "\n".join(line for line in old.splitlines() if not line.startswith("set limit"))
+    assert limit in told(still_asked), "no rule would tell the clerk, and it asks"
+
+
 def test_of_what_is_said_otherwise_now_it_is_told_that_it_is(circuit: Session) -> None:
     majority(circuit)
     (found,) = circuit.foreseen(Propose(by="Ann", kind="repeal", rule=203))

@@ -317,6 +317,6 @@ def test_what_takes_the_clerks_offer_is_in_sight_however_much_the_clerk_would_no
     at.write("The words of the rule", "The winner is the first player to achieve 50 points.")
     at.wait(READ)
     at.still()
-    assert at.reads("No longer: Who has won")
+    assert at.reads("No longer as before: who has won")
     (use,) = [each for each in at.window.findChildren(QWidget) if each.accessibleName() == "Use what the clerk could do"]
     assert use.visibleRegion().boundingRect() == use.rect()

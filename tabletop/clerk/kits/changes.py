@@ -1,6 +1,7 @@
 """What becomes of a sheet when another takes its place, in plain sentences: the same for whoever reads them."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -19,6 +20,10 @@ from tabletop.engine.values import capitalised, shortened, so_many
 
 ALIKE = 0.5
 """How alike two sentences are that are one sentence with changes."""
+LOST_LETTERS = 220
+"""In so many letters it is told what several lines say that go; else only of what they are."""
+_HEAD = re.compile(r"(?:, (?:if|otherwise|unless)\b|: ).*", re.DOTALL)
+"""What follows when a line does something, or what it answers."""
 MOST_STOPPED, STOPPED_LETTERS = 2, 110
 """So many lines that stop are told one by one, each in so many letters."""
 TENSES = {Stage.ADOPTED: ("The clerk does", "", "stop"), Stage.DEFEATED: ("The clerk would have", "done ", "stopped")}
@@ -64,7 +69,15 @@ def changes_told(before: str, sheet: str, words: Words) -> tuple[str, ...]:
     lost, new = [was for was, now in changes if was and not now], [now for _, now in changes if now]
     kept = len(said_by(sheet, words)) - len(new)
     others = "The other line stays as it is." if kept == 1 else f"The other {kept} lines stay as they are."
-    return (*new, *([f"No longer: {' '.join(lost)}"] if lost else ()), *([others] if kept and changes else ()))
+    return (*new, *([_lost(lost)] if lost else ()), *([others] if kept and changes else ()))
+
+
+def _lost(lines: Sequence[str]) -> str:
+    told = " ".join(lines)
+    if len(lines) == 1 or len(told) <= LOST_LETTERS:
+        return f"No longer: {told}"
+    heads = dict.fromkeys(_HEAD.sub("", line).removesuffix(".") for line in lines)
+    return f"No longer as before: {'; '.join(f'{head[:1].lower()}{head[1:]}' for head in heads)}."
 
 
 def with_notes(told: Iterable[str], sheet: str, unheard: Iterable[Outranked], book: Rulebook, words: Words) -> tuple[str, ...]:

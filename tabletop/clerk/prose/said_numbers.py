@@ -22,7 +22,9 @@ _COMPARED = re.compile(r'(points|"[^"]*") of [\w ]+ is (?:at least|at most|more 
 """Before a blank that a counter is compared with."""
 _FIGURES = re.compile(r"(?<![\w/])\d+(?![\w/])")
 _OF_SOMETHING = re.compile(r' +(?!is in )["\w]')
-_PAID, _COUNTER = re.compile(r"\b(?:give|take) $"), re.compile(r' (points\b|"[^"]*")')
+_PAID = re.compile(r"\b(?:give|take) $")
+_COUNTER = re.compile(r'(?P<times> \* .*?(?= (?:points|"[^"]*") (?:from|to) ))? (?P<unit>points\b|"[^"]*")')
+"""Behind a blank with what is given or taken: by itself, or so many times as there are some."""
 _OFTEN = re.compile(r"^set times\b.* to $", re.MULTILINE)
 """Before a blank that says how often."""
 _SHOWN = re.compile(r" is in faces\b")
@@ -77,7 +79,8 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
     paid = {blank: unit for blank in blanks if (unit := _paid_in(line, blank))}
     amounts = {_amount(line, blank, unit) for blank, unit in paid.items()}
     paid |= {blank: unit for blank in blanks if (unit := _compared(line, blank)) and _amount(line, blank, unit) in amounts}
-    nouns = {blank: _noun(line, blank) or line.line[slice(*_compared(line, blank) or (0, 0))].strip('"') for blank in blanks}
+    counted = {blank: paid.get(blank) or _compared(line, blank) or (0, 0) for blank in blanks}
+    nouns = {blank: line.line[slice(*unit)].strip('"') or _noun(line, blank) for blank, unit in counted.items()}
     shown = [blank for blank in blanks if _SHOWN.match(line.line, blank[1])]
     if len(shown) == len(thrown) == 1 and int(thrown[0].figures) <= sides and not thrown[0].near.startswith("or "):
         values[shown[0]] = thrown[0].figures
@@ -91,10 +94,10 @@ def filled(line: ReadyLine, text: str, counters: Iterable[str] = (), sides: int 
             values.update(dict.fromkeys(same or [blank], found.figures))
             numbers.remove(found)
     rest = [each for each in numbers if each.figures != "1" and (not each.near.startswith("or ") or "at least" in line.line)]
-    counted = [(each, name) for each in numbers for name in counters if has_words(each.near, name)]
-    if counted:
-        return _paying(line, values, paid, *counted[0]) if len(counted) == 1 and len(rest) <= 1 else _with(line, values)
-    left = [blank for blank in blanks if blank not in (*values, *shown) and not _OF_SOMETHING.match(line.line, blank[1])]
+    of_counters = [(each, name) for each in numbers for name in counters if has_words(each.near, name)]
+    if of_counters:
+        return _paying(line, values, paid, *of_counters[0]) if len(of_counters) == 1 and len(rest) <= 1 else _with(line, values)
+    left = [blank for blank in blanks if blank not in (*values, *shown, *paid) and not _OF_SOMETHING.match(line.line, blank[1])]
     if len(left) == len(rest) == 1 and not _is_often(line, left[0]) and _says_what(line, rest[0]):
         values[left[0]] = rest[0].figures
     return _with(line, values)
@@ -135,7 +138,8 @@ def _closest(numbers: Sequence[_Number], says: str, noun: str, text: str) -> Seq
 def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
     """The line with these values, and what it says with the figures among them: a throw of six gives 2 points, where it said a
     point. Where one number of it has become several, it says that one still."""
-    made, became, told = line.with_blanks(values), dict[str, set[tuple[str, str, str]]](), dict[str, str]()
+    made = line.with_blanks({**values, **_texts_with(line, values)})
+    became, told = dict[str, set[tuple[str, str, str]]](), dict[str, str]()
     for before, now in zip(line.blanks, made.blanks, strict=True):
         becomes = made.line[slice(*now)], _noun(line, before), _noun(made, now)
         became.setdefault(line.line[slice(*before)], set()).add(becomes)
@@ -145,6 +149,18 @@ def _with(line: ReadyLine, values: Mapping[_Blank, str]) -> ReadyLine:
             told |= {f"{one} {noun.removesuffix('s')}": f"{figures} {noun_now}" for one in ("a", "an") if was == "1" and noun}
     pattern = rf"\b({'|'.join(map(re.escape, sorted(told, key=len, reverse=True)))})\b(?!’s|'s)"
     return replace(made, says=re.sub(pattern, lambda found: told[found[1]], made.says) if told else made.says)
+
+
+def _texts_with(line: ReadyLine, values: Mapping[_Blank, str]) -> Mapping[_Blank, str]:
+    """The texts of the line that say what is paid in it, as they say it with these values: *a proposal costs 3 gold*."""
+    paid = ((figures, unit) for figures in values if (unit := _paid_in(line, figures)))
+    now = {_amount(line, *spans): [values.get(each, line.line[slice(*each)]) for each in spans] for spans in paid}
+    texts = {blank: line.line[slice(*blank)] for blank in line.blanks if blank not in values}
+    for was, becomes in now.items():
+        old, new = (" ".join(each).replace('"', "") for each in (was, becomes))
+        pattern = re.compile(rf"\b{re.escape(old)}\b")
+        texts = {blank: pattern.sub(new.replace("\\", r"\\"), text) for blank, text in texts.items()}
+    return texts
 
 
 def _noun(line: ReadyLine, blank: _Blank) -> str:
@@ -171,7 +187,7 @@ def _is_often(line: ReadyLine, blank: _Blank) -> bool:
 def _paid_in(line: ReadyLine, blank: _Blank) -> _Blank | None:
     """The counter of the amount that is given or taken there, from and to."""
     counter = _COUNTER.match(line.line, blank[1])
-    return counter.span(1) if counter and _PAID.search(line.line[: blank[0]]) else None
+    return counter.span("unit") if counter and _PAID.search(line.line[: blank[0]]) else None
 
 
 def _paying(

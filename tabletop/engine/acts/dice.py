@@ -92,7 +92,13 @@ def are_thrown(dice: Collection[int], often: Collection[int]) -> str:
     return f"{'perhaps ' * (0 in often)}{some}"
 
 
-def throw_of(thing: SeenThing | None, by: str) -> Throw | None:
-    """Somebody throws that die by hand; nothing of anything else."""
+def throw_of(thing: SeenThing | None) -> Throw | None:
+    """That die thrown by hand, by nobody yet; nothing of anything else."""
     is_die = thing is not None and thing.kind == "die" and thing.face.isdecimal()
-    return Throw(by=by, dice=1, sides=int(thing.face)) if thing and is_die else None
+    return Throw(dice=1, sides=int(thing.face)) if thing and is_die else None
+
+
+def thrown_by_each(throw: Throw, table: SeenTable, owner: str = "") -> tuple[Throw, ...]:
+    """A throw by hand as that of each who may be meant: of the ``owner`` of the dice, else of all, whoever is on turn first."""
+    by = (owner,) if owner else dict.fromkeys(filter(None, (table.doer, *table.everybody)))
+    return tuple(replace(throw, by=each) for each in by)

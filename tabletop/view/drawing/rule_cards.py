@@ -124,14 +124,14 @@ def paint_rule_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Pal
         paint_ring(painter, box, CORNER, palette.light_brass)
 
 
-def size_of_reading_card(face: RuleFace, history: str = "") -> QSizeF:
+def size_of_reading_card(face: RuleFace, history: str = "", wide: float = READING_WIDTH) -> QSizeF:
     """As high as the words need, but not above 560: what is longer scrolls."""
-    return QSizeF(READING_WIDTH, min(MOST_READING, _reading_height(face, history)))
+    return QSizeF(wide, min(MOST_READING, _reading_height(face, history, wide)))
 
 
-def hidden_of_reading_card(face: RuleFace, history: str, height: float) -> float:
+def hidden_of_reading_card(face: RuleFace, history: str, height: float, wide: float = READING_WIDTH) -> float:
     """How much of the words a card of that height leaves out: as far as it can be scrolled."""
-    return max(0.0, _reading_height(face, history) - height)
+    return max(0.0, _reading_height(face, history, wide) - height)
 
 
 def paint_reading_card(
@@ -144,19 +144,20 @@ def paint_reading_card(
     shown = _faded(palette) if face.stamp else palette
     _paint_ground(painter, box, face, shown)
     _paint_header(painter, QRectF(box.topLeft(), QSizeF(box.width(), 44)), face, shown, 22, 16, face.stamp)
-    words = _reading_words(face, shown)
-    foot = _foot(history) + 8 if history else 0.0  # the words end above the line
+    words = _reading_words(face, shown, box.width())
+    foot = _foot(history, box.width()) + 8 if history else 0.0  # the words end above the line
     room = QRectF(box.left(), box.top() + 45, box.width(), box.height() - 45 - foot)
     with kept(painter):
         painter.setClipRect(room)
         corner = box.topLeft() + QPointF(_reading_left(face), _READING_HEAD - scrolled)
         words.paint(painter, corner, shown.ink)
-        paint_pictures(painter, corner + QPointF(0, words.height + GAP), face.moves, _reading_room(face), palette, _PICTURE)
-    hidden = hidden_of_reading_card(face, history, box.height())
+        below, across = corner + QPointF(0, words.height + GAP), _reading_room(face, box.width())
+        paint_pictures(painter, below, face.moves, across, palette, _PICTURE)
+    hidden = hidden_of_reading_card(face, history, box.height(), box.width())
     if hidden > 2:
         _paint_scrolled(painter, room, scrolled / hidden, room.height() / (room.height() + hidden), shown)
     if history:
-        text = _history(history)
+        text = _history(history, box.width())
         top = box.bottom() - text.height - 12
         with kept(painter):
             painter.setPen(line(shown.ink, 0.8, 0.18))
@@ -178,8 +179,8 @@ def _paint_scrolled(painter: QPainter, room: QRectF, part: float, share: float, 
         painter.drawRoundedRect(QRectF(track.right() - 4, top, 4, length), 2, 2)
 
 
-def _foot(history: str) -> float:
-    return _history(history).height + 14 if history else 0.0
+def _foot(history: str, wide: float) -> float:
+    return _history(history, wide).height + 14 if history else 0.0
 
 
 def paint_shelf_card(painter: QPainter, box: QRectF, face: RuleFace, palette: Palette) -> None:
@@ -406,23 +407,24 @@ def _reading_left(face: RuleFace) -> float:
     return 24.0 if face.class_index == SLATE else 20.0
 
 
-def _reading_room(face: RuleFace) -> float:
-    return READING_WIDTH - _reading_left(face) - 20
+def _reading_room(face: RuleFace, wide: float) -> float:
+    return wide - _reading_left(face) - 20
 
 
-def _reading_height(face: RuleFace, history: str) -> float:
-    pictures = height_of_pictures(face.moves, _reading_room(face), _PICTURE)
-    return _READING_HEAD + _reading_words(face, None).height + (GAP + pictures if pictures else 0.0) + 16 + _foot(history)
+def _reading_height(face: RuleFace, history: str, wide: float) -> float:
+    pictures = height_of_pictures(face.moves, _reading_room(face, wide), _PICTURE)
+    words = _reading_words(face, None, wide).height
+    return _READING_HEAD + words + (GAP + pictures if pictures else 0.0) + 16 + _foot(history, wide)
 
 
-def _reading_words(face: RuleFace, palette: Palette | None) -> SetText:
+def _reading_words(face: RuleFace, palette: Palette | None, wide: float) -> SetText:
     letters = Type(Role.WORDS, 17, leading=1.4)
     runs = face.runs if palette else tuple(Run(run.text, "title" if run.kind in ("title", "added") else "") for run in face.runs)
-    return set_text(runs, letters, _reading_room(face), palette=palette)
+    return set_text(runs, letters, _reading_room(face, wide), palette=palette)
 
 
-def _history(history: str) -> SetText:
-    return set_text(history, Type(Role.CONTROLS, 11.5), READING_WIDTH - 40)
+def _history(history: str, wide: float) -> SetText:
+    return set_text(history, Type(Role.CONTROLS, 11.5), wide - 40)
 
 
 def _faded(palette: Palette) -> Palette:

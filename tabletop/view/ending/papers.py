@@ -162,9 +162,10 @@ class DecidingRule(EndingPaper):
         super().__init__(parent, f"Rule {rule.number}, which decided it", f"{rule.text} {history}".strip(), palette)
         self._scrolled = 0.0
 
-    def high(self, most: float, text: float) -> float:
-        """Units that it takes, at most so many."""
-        return min(most, size_of_reading_card(self._face, self._history).height() * text) + 2 * LYING.reach
+    def high(self, most: float, text: float, across: float = 0.0) -> float:
+        """Units that it takes, at most so many; ``across`` so many where it is not as wide as usual."""
+        wide = across / text or READING
+        return min(most, size_of_reading_card(self._face, self._history, wide).height() * text) + 2 * LYING.reach
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         sheet = grown(box, -LYING.reach)
@@ -175,7 +176,8 @@ class DecidingRule(EndingPaper):
         self.scroll_by(-event.angleDelta().y() / 4)
 
     def scroll_by(self, units: float) -> None:
-        room = hidden_of_reading_card(self._face, self._history, self.height() / self.unit - 2 * LYING.reach)
+        sheet = QSizeF(self.size()) / self.unit - QSizeF(LYING.reach, LYING.reach) * 2
+        room = hidden_of_reading_card(self._face, self._history, sheet.height(), sheet.width())
         self._scrolled = max(0.0, min(room, self._scrolled + units))
         self.update()
 

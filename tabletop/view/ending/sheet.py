@@ -46,6 +46,8 @@ EDGE, GAP, BUTTON, PLACE = RIM + 24.0, 20.0, 56.0, (236.0, 52.0)
 MOST_RULE, CAME, MOST_CAME, LEAST_CAME = 180.0, 38.0, 92.0, 12
 ROOMY, NARROW_EDGE = 820.0, RIM + 12.0
 """Units of height above which there is an edge as wide as elsewhere below the buttons."""
+SMALLER = 1.0, 0.9, 0.8, 0.7
+"""How much smaller than usual the words of a long rule may be."""
 PAGE, STEPS = 80.0, 10
 """Units of a leaf of the rule; and in how many steps letters get larger."""
 _SENTENCE_END = re.compile(r"(?<=\.) (?=\S)")
@@ -162,21 +164,24 @@ class EndingSheet(QWidget):
         chart_wide = min(1300.0, wide - 2 * EDGE)
         side = min(SIDE, (wide - 2 * EDGE - WINNER_SIZE.width()) / 2 - GAP)
         between = chart_wide - 2 * side - 2 * GAP
-        reading = self._reading_in(between)
+        above = EDGE + 16 + WINNER_SIZE.height() + GAP
+        most = max(MOST_RULE, foot - self.shape.least_high * self._text - above - CAME - 3 * GAP)
+        across, reading = self._whole_in(between, most, self._reading_in(between))
+        whole = self.rule.high(most, reading, across) if self.rule else 0.0
+        least_top = above + whole + CAME + GAP
         self._came = QRectF(0, 0, between, CAME)
         told = self._set(Type(Role.CONTROLS, LEAST_CAME * self._text, leading=1.25), inf)
-        spare = max(0.0, foot - self._least_chart_top(reading) - self.shape.least_high * self._text)
+        spare = max(0.0, foot - least_top - self.shape.least_high * self._text)
         self._came.setHeight(max(CAME, min(told.height, CAME + spare, MOST_CAME * self._text)))
-        chart_high = min(self.shape.high * self._text, foot - self._least_chart_top(reading))
+        chart_high = min(self.shape.high * self._text, foot - least_top - (self._came.height() - CAME))
         free = foot - chart_high - 2 * GAP - EDGE - 16 - WINNER_SIZE.height() - GAP - self._came.height()
-        rule_high = self.rule.high(max(MOST_RULE, free - GAP), reading) if self.rule else 0.0
+        rule_high = self.rule.high(max(most, free - GAP), reading, across) if self.rule else 0.0
         top = EDGE + 16 + max(0.0, free - rule_high) * 0.4
         middle = wide / 2
         card = QRectF(middle - WINNER_SIZE.width() / 2, top, WINNER_SIZE.width(), WINNER_SIZE.height())
         self.winner.lie(card.adjusted(-AROUND, -AROUND, AROUND, AROUND), self.unit)
         down = card.bottom() + GAP
         if self.rule:
-            across = READING * reading
             self.rule.lie(QRectF(middle - across / 2 - LYING.reach, down - LYING.reach, across + 2 * LYING.reach, rule_high),
                           self.unit, reading)  # fmt: skip
             down += rule_high - 2 * LYING.reach
@@ -216,9 +221,13 @@ class EndingSheet(QWidget):
             else 1
         )
 
-    def _least_chart_top(self, reading: float) -> float:
-        rule = self.rule.high(MOST_RULE, reading) if self.rule else 0.0
-        return EDGE + 16 + WINNER_SIZE.height() + GAP + rule + self._came.height() + GAP
+    def _whole_in(self, room: float, most: float, reading: float) -> tuple[float, float]:
+        """How wide the rule is, and how large its letters: where not all of it would be seen in ``most`` units of height, as wide
+        as there is room, and then in smaller letters."""
+        rule, usual = self.rule, (READING * reading, reading)
+        widths = (usual, *((room, reading * part) for part in SMALLER))
+        whole = (each for each in widths if rule and rule.high(inf, each[1], each[0]) <= rule.high(most, each[1], each[0]))
+        return next(whole, widths[-1])
 
     def _where_they_sit(self, left: float, foot: float) -> dict[str, QRectF]:
         """The corners of the table, for so few that each has one."""

@@ -8,6 +8,7 @@ from tabletop.view.drawing.move_pictures import MovesFace
 from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.proposal_cards import ProposalFace, clerk_shown, fitting, size_of_proposal, words_shown
 from tabletop.view.drawing.rule_cards import (
+    READING_WIDTH,
     SLATE,
     RuleFace,
     _history,
@@ -112,7 +113,7 @@ def test_the_reading_card_leaves_its_last_line_inside(picture_of):
 
 def test_words_that_scroll_end_above_the_line_over_how_they_came_to_be(picture_of):
     face, history = replace(FACE, text=FACE.text * 5), "was 203"
-    line_at = 200 - round(_history(history).height) - 20
+    line_at = 200 - round(_history(history, READING_WIDTH).height) - 20
 
     def strip(scrolled):
         image = picture_of(420, 200, lambda painter, box: paint_reading_card(

@@ -20,6 +20,7 @@ from tabletop.view.drawing.light import LYING
 from tabletop.view.drawing.type import ELLIPSIS
 from tabletop.view.ending.papers import AROUND, PAPER_MARGIN, Standings, WhatYouMade, became, rows_of
 from tabletop.view.ending.shape_chart import ShapeChart
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.banner import ObjectionBanner
 from tabletop.view.widgets.theme import Settings
 from tests.games.chess_table import plays, propose
@@ -107,6 +108,21 @@ def test_a_click_on_the_standings_lays_open_where_what_somebody_has_comes_from(n
     at.still()
     assert at.window.page.ending is None
     assert at.reads("Points of Cy")
+    at.key(Key.Key_Escape)
+    assert at.window.page.ending, "where one was"
+    at.key(Key.Key_Escape)
+    assert (at.window.page.ending, at.window.page.side.at_docks) == (None, True)
+
+
+def test_an_ending_that_is_undone_meanwhile_is_not_led_back_to(nomic):
+    at = nomic(nearly_won)
+    at.click("Declare a win")
+    page = at.window.page
+    page.ending.wished.emit(LayOpen("counter", "points of Cy"))
+    at.click("Undo")
+    page.side.figures.setFocus()
+    at.key(Key.Key_Escape)
+    assert (page.ending, page.side.at_docks) == (None, True)
 
 
 def test_what_became_of_rules_is_said_in_the_words_of_the_game():
@@ -331,6 +347,31 @@ def test_the_ending_grows_with_the_letters_and_keeps_its_order(nomic, size, text
     if text > 100:
         assert max(larger) > 1.1
         assert sheet.on.font().pixelSize() > round(15 * sheet.unit)
+
+
+LONG_RULE = """The winner is the first player to achieve 100 (positive) points, or, where nobody has them by the end \
+of the tenth circuit, whoever then has the most.
+In mail and computer games, the winner is the first player to achieve 200 (positive) points.
+Whoever wins chooses the tea for the next evening, and washes up after it."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 900)])
+def test_a_long_rule_that_decided_it_is_read_whole(nomic, size):
+    def won_by_a_long_rule(session: Session) -> None:
+        nearly_won(session)
+        do(session, "edit rule", rule=208, text=LONG_RULE)
+
+    at = nomic(won_by_a_long_rule, size=size)
+    at.window.play.act(DeclareWin(who="Cy"), anyway=True)
+    at.still()
+    sheet = at.window.page.ending
+    text, unit = sheet.rule.unit / sheet.unit, sheet.rule.unit
+    assert clear_of_each_other(sheet)
+    across = (sheet.rule.width() / unit - 2 * LYING.reach) * text
+    assert sheet.rule.high(inf, text, across) <= sheet.rule.height() / sheet.unit + 2 * LYING.reach * (1 - text) + 1
+    before = sheet.rule._scrolled
+    at.key(Key.Key_PageDown)
+    assert sheet.rule._scrolled == before == 0, "nothing of it is out of sight"
 
 
 def test_nothing_on_the_papers_is_cut_or_sticks_out(monkeypatch, qtbot):

@@ -219,6 +219,6 @@ def test_dice_that_nobody_has_to_throw_are_thrown_by_hand_from_their_menu(nomic)
     at = nomic(a_turn)
     steps = at.window.session.last
     at.menu_of(f"{ANN} threw 1")
-    at.take("Throw by hand")
+    at.take("Throw by hand for", BO)
     assert at.window.session.last == steps + 1
-    assert "threw" in at.minutes[0]
+    assert f"{BO} threw" in at.minutes[0], "though it is not his turn"

@@ -207,8 +207,21 @@ def test_what_is_being_written_is_kept_while_a_figure_is_looked_at(nomic):
     at.type("Tea at four.")
     at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
     assert at.reads("The limit for mutable rules")
-    at.click("Close", "Propose…")
+    at.key(Qt.Key.Key_Escape)
+    assert at.window.page.side.writing, "where one was"
     assert at.window.page.editor.words.toPlainText() == "Tea at four."
+
+
+def test_esc_leads_back_to_the_rule_from_which_another_was_opened(nomic):
+    at = nomic()
+    at.tap(at.at("Mutable rules · 13 of 25 (rule 209)"))
+    assert at.reads("The limit for mutable rules")
+    at.click("open rule 209")
+    assert at.window.page.side.reading
+    at.key(Qt.Key.Key_Escape)
+    assert at.reads("The limit for mutable rules")
+    at.key(Qt.Key.Key_Escape)
+    assert at.window.page.side.at_docks
 
 
 def test_a_drag_over_a_limit_is_no_click(nomic):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.acts.by_hand import AddThing, Arrange, MoveThing, RemoveThing, TidyUp
 from tabletop.engine.acts.cards import Draw
@@ -29,11 +30,14 @@ from tests.view.scene.tables import RULE_6, evening, play
 Key = Qt.Key
 
 
-def test_a_double_click_throws_a_die_that_lies_there_and_it_shows_what_fell(sitting):
+def test_a_double_click_throws_a_die_for_whoever_is_said_to_throw_it_and_it_shows_what_fell(sitting):
     at = sitting(play(evening(), AddThing(what="6", kind="die")))
     (die,) = (thing for thing in at.host.table.things.by_id.values() if thing.kind == "die")
     at.double_click(at.centre(die.id))
-    assert at.acts == [Throw(by=at.host.table.doer, dice=1, sides=6)]
+    asked = QApplication.activePopupWidget().actions()
+    assert (at.acts, [each.text() for each in asked]) == ([], ["Bo", "Ann", "Cy", "Dee"]), "whoever is on turn stands first"
+    asked[1].trigger()
+    assert at.acts == [Throw(by="Ann", dice=1, sides=6)]
     at.show(play(at.host.table, Throw(by="Ann", faces=(4,))))
     assert at.at_home(die.id)
     assert at.item(die.id).figure.look == Die("4", 6)
@@ -47,8 +51,16 @@ def test_a_double_click_throws_a_die_that_a_click_before_has_lifted(sitting):
     at.click(at.centre(die.id))
     assert at.view.carrying.lifted
     at.double_click(at.centre(die.id))
-    assert at.acts == [Throw(by=at.host.table.doer, dice=1, sides=6)]
     assert not at.view.carrying.lifted
+    QApplication.activePopupWidget().actions()[0].trigger()
+    assert at.acts == [Throw(by="Bo", dice=1, sides=6)]
+
+
+def test_a_die_that_lies_before_somebody_is_theirs_to_throw(sitting):
+    at = sitting(play(evening(), AddThing(what="6", kind="die", to="before Cy")))
+    (die,) = (thing for thing in at.host.table.things.by_id.values() if thing.kind == "die")
+    at.double_click(at.centre(die.id))
+    assert at.acts == [Throw(by="Cy", dice=1, sides=6)]
 
 
 def test_a_card_slid_out_of_the_curtain_on_to_for_is_exactly_one_vote(sitting):

@@ -303,7 +303,7 @@ def _as_before(thing: SeenThing, look: Look, lies: Rect, unit: float) -> list[Fi
 
 def _lying_loose(thing: SeenThing, look: Look, lies: Rect, unit: float) -> Figure:
     turn = 1.0 if thing.kind == "note" else 0.0
-    tip = THROWN if throw_of(thing, "") else ""
+    tip = THROWN if throw_of(thing) else ""
     return Figure(
         thing.key, look, lies, unit, Level.LOOSE, turn, thing.key, name=spoken_thing(thing), about="on the felt", tip=tip
     )

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.by_hand import TidyUp
-from tabletop.engine.acts.dice import throw_of
-from tabletop.engine.acts.drops import clicked, no_pile_to_play_on, on_rule, on_seat
+from tabletop.engine.acts.dice import throw_of, thrown_by_each
+from tabletop.engine.acts.drops import clicked, no_pile_to_play_on, on_rule, on_seat, owner
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.boards.battle import HALF_BOARD, MAN, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
@@ -29,6 +29,7 @@ from tabletop.view.scene.figures.looks import CardLook, RuleCard
 from tabletop.view.scene.figures.rule_figures import LAID, face_of
 from tabletop.view.scene.hands.drag import Carried, CarryMode, nearest, place_under
 from tabletop.view.scene.hands.lifted import Lifted
+from tabletop.view.scene.hands.menu import ThrowMenu
 from tabletop.view.scene.layout.layout import Layout
 from tabletop.view.scene.layout.occupied import Occupied, snapped
 from tabletop.view.scene.layout.rects import CARD_RATIO, FULL_CARD, Rect, around
@@ -126,13 +127,19 @@ class Carrying:
             self._view.acted.emit(act)
 
     def throw_die(self, at: QPointF) -> bool:
-        """Throw a die there by hand, which a click has just lifted or let go; whether there is one."""
-        table, figure = self._view.table, None if self.lifted or self._view.curtain.is_open else self._view.figure_at(at)
-        die = figure.takes if figure else self.at_home
-        throw = throw_of(self._thing(die), table.doer) if table and die and self._view.may_act else None
-        if throw:
+        """Throw a die there by hand, which a click has just lifted or let go, for whoever is then said to throw where several may
+        be meant; whether there is one."""
+        view = self._view
+        table, figure = view.table, None if self.lifted or view.curtain.is_open else view.figure_at(at)
+        die = self._thing(figure.takes if figure else self.at_home)
+        throw = throw_of(die) if table and view.may_act else None
+        if throw and table and die:
             self.cancel()
-            self._view.acted.emit(throw)
+            first, *others = thrown_by_each(throw, table, owner(die))
+            if others:
+                ThrowMenu(view, view, (first, *others)).popup(view.viewport().mapToGlobal(view.mapFromScene(at)))
+            else:
+                view.acted.emit(first)
         return throw is not None
 
     def to_point(self, at: QPointF, *, free: bool = False) -> None:

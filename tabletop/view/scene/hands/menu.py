@@ -1,11 +1,12 @@
 """What can be done by hand to a thing, a pile or the bare felt: each line of the menu is one act."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtWidgets import QWidget
 
 from tabletop.clerk.law.counted import COUNT_OF, MOVER
 from tabletop.engine.acts import Act
@@ -14,7 +15,7 @@ from tabletop.engine.acts.by_hand import WRITTEN_ON, AddThing, MoveThing, NameTh
 from tabletop.engine.acts.cards import Draw, Flip, Shuffle
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.counters import POINTS, Give, SetCounter, SetScore
-from tabletop.engine.acts.dice import Throw, throw_of
+from tabletop.engine.acts.dice import Throw, throw_of, thrown_by_each
 from tabletop.engine.acts.drops import lies_up, new_pile, on_rule, owner, put_down
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.maps import NameSquare, OwnSquare, PlaceFigure, RemoveMap, Walk
@@ -62,6 +63,15 @@ class FigureMenu(PopUp):
             self.addAction(spelt(told)).triggered.connect(lambda _=False, asks=asks: view.wished.emit(LayOpen(*asks)))
 
 
+class ThrowMenu(PopUp):
+    """Whose throw it is, where more than one may be meant."""
+
+    def __init__(self, parent: QWidget, view: "TableView", throws: Sequence[Throw]) -> None:
+        super().__init__(parent)
+        for throw in throws:
+            self.addAction(spelt(throw.by)).triggered.connect(lambda _=False, throw=throw: view.acted.emit(throw))
+
+
 class TableMenu(PopUp):
     """The menu of a figure, or of the bare felt `at` that point of the scene: what is added comes to lie there.
 
@@ -101,7 +111,7 @@ class TableMenu(PopUp):
         if figure and view.table.turn.seat and figure.key == Address(SEAT, view.table.turn.seat):
             self._asking("Why it is their turn", MOVER, "")
         if figure and figure.key.kind == "throw":
-            self._act("Throw by hand", Throw(by=view.table.doer))
+            self._throwing("Throw by hand", thrown_by_each(Throw(), view.table))
         if figure and figure.opens and not key:
             looks = "Look at the hand" if view.table.hand(figure.opens) else "Look at the vote slip"
             self._line(looks, lambda: view.hands.open(figure.opens, view.curtain.kept.LATCH))
@@ -188,13 +198,19 @@ class TableMenu(PopUp):
         self._line("Pin it to a rule card…", lambda: view.asks.emit(MoveThing(by=by, thing=key, to="")))
         if thing.kind in ("counter", "track"):
             self._counting(thing)
-        if throw := throw_of(thing, by or table.doer):
-            self._act("Throw it", throw)
+        if throw := throw_of(thing):
+            self._throwing("Throw it", thrown_by_each(throw, table, by))
         self._line(
             "Change the words…" if thing.kind in WRITTEN_ON else "Name it…",
             lambda: view.asks.emit(NameThing(by=by, thing=key, name="")),
         )
         self._why("Take it off the table", RemoveThing(by=by, thing=key))
+
+    def _throwing(self, words: str, throws: Sequence[Throw]) -> None:
+        if len(throws) == 1:
+            self._act(words, throws[0])
+        else:
+            self.addMenu(ThrowMenu(self, self._view, throws)).setText(f"{words} for")
 
     def _ballot(self, slip: Address, *, free: bool) -> None:
         """On which other side it may be laid, by whoever votes with it; or why it stays where it is."""
