@@ -121,11 +121,23 @@ def _stem(word: str) -> str:
     return word[:-1] if len(word) > SHORTEST and word[-1] == word[-2] else word
 
 
+_OF_ONE = {
+    "be": "is",
+    "are": "is",
+    "have": "has",
+    "aren't": "isn't",
+    "don't": "doesn't",
+    "haven't": "hasn't",
+    "weren't": "wasn't",
+}
+
+
 def of_one(words: str) -> str:
     """What several do, as one of them does it: ``"use the word"`` becomes ``"uses the word"``."""
     verb, blank, rest = words.partition(" ")
     ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
-    one = {"be": "is", "are": "is", "have": "has"}.get(verb) or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
+    said = verb.replace("’", "'")
+    one = _OF_ONE.get(said, verb if said.endswith("n't") else "") or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
     return f"{one}{blank}{rest}"
 
 

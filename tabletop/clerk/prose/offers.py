@@ -172,7 +172,7 @@ class OfferMaker(TitleReader):
 
     def _narrows(self, part: str) -> bool:
         first, *others = [each for each in plain_words(part)[:3] if each not in self.phrases.any_of("joins")] or [""]
-        scope = self.phrases.any_of("scope") - {"unless", "until"}
+        scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
         return (plain_words(part)[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
 
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:

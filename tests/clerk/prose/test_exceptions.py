@@ -229,6 +229,7 @@ def test_where_a_part_alone_is_not_read_the_rest_is_offered_and_the_part_is_name
         ("If it is full moon, whoever throws a six gets 3 points.", "If it is full moon"),
         ("Whoever throws a six gets 3 points if it is full moon.", "if it is full moon"),
         ("Whoever throws a six gets 3 points, but only on Ann’s birthday.", "but only on Ann’s birthday"),
+        ("When your proposal passes with everybody’s vote, you score 10 points.", "with everybody’s vote"),
     ],
 )
 def test_nothing_is_offered_without_a_clause_that_says_in_what_case(words, part):
