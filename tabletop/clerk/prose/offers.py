@@ -153,12 +153,12 @@ class OfferMaker(TitleReader):
 
     def in_part(self, written: Written, *, narrowing: bool = False) -> SheetOffer | None:
         """What the clerk could do without one part of the words, which is told as not read: what is offered for the rest, or
-        whom it reminds, though of no half of *a song and a dance*. A clause that says when, or in what case, narrows the
-        rest: without it the clerk would do more than the words say."""
+        whom it reminds, though of no half of *a song and a dance*. Without a clause that narrows the rest the clerk would do
+        more than the words say."""
         text, before = written.text, written.before.text if written.before and written.kind == AMEND else ""
         for begin, end in self._parts(text, before):
             part = text[begin:end].strip(f"{_SIGNS},")
-            if ((begin, end) not in spans_in(text) and self._narrows(part)) is not narrowing:
+            if self._narrows(text, begin, end) is not narrowing:
                 continue
             begin = text.index(part, begin)
             end = begin + len(part)
@@ -170,10 +170,16 @@ class OfferMaker(TitleReader):
                 return replace(found, sheet=_GAP.sub(" ", found.sheet), unread=((begin, end),))
         return None
 
-    def _narrows(self, part: str) -> bool:
-        first, *others = [each for each in plain_words(part)[:3] if each not in self.phrases.any_of("joins")] or [""]
+    def _narrows(self, text: str, begin: int, end: int) -> bool:
+        """Whether a part says when, or in what case, the rest holds: a clause within a sentence, or one at its end that begins
+        so; a sentence of its own does not."""
+        if (begin, end) in spans_in(text):
+            return False
+        words = plain_words(text[begin:end])
+        first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
-        return (plain_words(part)[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
+        begins_so = (words[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
+        return begins_so or end not in {last for _, last in spans_in(text)}
 
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
         """From where to where parts stand without which words might be read, in sentences that ``before`` had not, nor most of

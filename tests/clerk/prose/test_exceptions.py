@@ -207,8 +207,6 @@ def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp
     [
         ("Whoever throws a six gets 3 points, except Cleo on her birthday.", "except Cleo on her birthday"),
         ("Whoever loses a queen misses their next turn, but gets 3 points as consolation.", "but gets 3 points as consolation"),
-        ("Bo, who is the tallest, gets 2 points when a proposal is adopted.", "who is the tallest"),
-        ("Whoever throws a six, and is barefoot, gets 3 points.", "and is barefoot"),
         ("Whoever throws a six gets 3 points. This does not hold on Mondays.", "This does not hold on Mondays"),
         ("Only Ann may propose rules, and nobody may change a rule any more.", "and nobody may change a rule any more"),
         (
@@ -229,6 +227,8 @@ def test_where_a_part_alone_is_not_read_the_rest_is_offered_and_the_part_is_name
         ("If it is full moon, whoever throws a six gets 3 points.", "If it is full moon"),
         ("Whoever throws a six gets 3 points if it is full moon.", "if it is full moon"),
         ("Whoever throws a six gets 3 points, but only on Ann’s birthday.", "but only on Ann’s birthday"),
+        ("Bo, who is the tallest, gets 2 points when a proposal is adopted.", "who is the tallest"),
+        ("Whoever throws a six, and is barefoot, gets 3 points.", "and is barefoot"),
         ("When your proposal passes with everybody’s vote, you score 10 points.", "with everybody’s vote"),
     ],
 )
