@@ -267,10 +267,9 @@ class Advisor(HalfBoards):
     @once
     def after_turn_besides(self) -> tuple[str, ...]:
         """What else the end of the turn as it stands would bring, and which rules do nothing any more as others go."""
-        told = (
-            each.text.removesuffix(".") for each in self._at_turns_end() if isinstance(each, Tell) and GONE_BY_THEN in each.text
-        )
-        return (*self._comes_in(self._turn_ended(), self.after_turn()), *told)
+        told = (each.text.removesuffix(".") for each in self._at_turns_end() if isinstance(each, Tell))
+        idle = (each for each in told if each.endswith(GONE_BY_THEN))
+        return (*idle, *self._comes_in(self._turn_ended(), self.after_turn()))
 
     @once
     def _turn_ended(self) -> Reached:
