@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
+from typing import NamedTuple
 
 from PySide6.QtCore import QSettings
 
@@ -10,6 +11,14 @@ from tabletop.engine.table import Win
 from tabletop.engine.values import Number, Ref, read_number, so_many, written
 from tabletop.game.session import Session
 from tabletop.view.docks.shown import CLOSE, Guided
+
+
+class Best(NamedTuple):
+    """The turn and the points of a win, and whose it is; of one that was kept before names were, nobody's."""
+
+    turns: int
+    points: Number
+    who: str
 
 
 class Alone:
@@ -20,7 +29,7 @@ class Alone:
         self._steps = session.box.guide
         game = sha256(session.table().game.encode()).hexdigest()[:16]
         self._guide, self._best = f"guide/{game}", f"best/{session.setup}"
-        self._before, self._won = self.best, dict[tuple[Win, ...], tuple[int, Number]]()
+        self._before, self._won = self.best, dict[tuple[Win, ...], Best]()
         """The best result of earlier evenings, and that of each win of this one by all wins up to it."""
         if self._steps and self.guided.at == len(self._steps) and session.last <= 1:
             self.guide(CLOSE)  # it was read to its end in an earlier game
@@ -64,11 +73,11 @@ class Alone:
         return table.counters.get((table.words.points, Ref("player", who)), 0)
 
     @property
-    def best(self) -> tuple[int, Number] | None:
-        """The turn and the points of the best win that this set-up has seen."""
+    def best(self) -> Best | None:
+        """The best win that this set-up has seen."""
         turns = int(str(self._kept.value(f"{self._best}/turns", 0)))
         points = str(self._kept.value(f"{self._best}/points", "0"))
-        return (turns, read_number(points)) if turns else None
+        return Best(turns, read_number(points), str(self._kept.value(f"{self._best}/who", ""))) if turns else None
 
     @cached_property
     def challenge(self) -> str:
@@ -79,16 +88,20 @@ class Alone:
 
     @property
     def stands(self) -> str:
-        """``Turn 3, 20 points. Your best: won in 4 turns with 10 points.``"""
-        words = self._session.table().words
+        """``Turn 3, 20 points.``"""
+        table = self._session.table()
         of = f" Challenge: {self.challenge}." if self.challenge else ""
-        best = ""
-        if self.best:
-            turns, points = self.best
-            best = f" Your best so far: won in {so_many(turns, 'turns')}, with {words.so_many_points(points)}."
-        return (
-            f"Turn {self.turns}, {words.so_many_points(self.points)}.{of}{best}" if len(self._session.table().seats) == 1 else ""
-        )
+        return f"Turn {self.turns}, {table.words.so_many_points(self.points)}.{of}" if len(table.seats) == 1 else ""
+
+    @property
+    def best_told(self) -> str:
+        """``Ann’s best so far: won in 4 turns, with 10 points. Fewer turns are better.``"""
+        table, best = self._session.table(), self.best
+        if best is None or len(table.seats) != 1:
+            return ""
+        whose = "Your" if best.who == table.seats[0].name else f"{best.who}’s" if best.who else "The"
+        points = table.words.so_many_points(best.points)
+        return f"{whose} best so far: won in {so_many(best.turns, 'turns')}, with {points}. Fewer turns are better."
 
     def note_win(self) -> None:
         """Keep the result of somebody who plays alone, where this set-up was never won so early, or then with fewer points; one
@@ -98,9 +111,10 @@ class Alone:
             return
         self._won = {wins: result for wins, result in self._won.items() if table.wins[: len(wins)] == wins}
         if any(win.who for win in table.wins):
-            self._won.setdefault(table.wins, (self.turns, self.points))
+            self._won.setdefault(table.wins, Best(self.turns, self.points, table.seats[0].name))
         results = [*filter(None, (self._before, *self._won.values()))]
-        best = min(results, key=lambda result: (result[0], -result[1]), default=None)
+        best = min(results, key=lambda each: (each.turns, -each.points), default=None)
         if best != self.best:
-            self._kept.setValue(f"{self._best}/turns", best[0] if best else 0)
-            self._kept.setValue(f"{self._best}/points", written(best[1]) if best else "0")
+            self._kept.setValue(f"{self._best}/turns", best.turns if best else 0)
+            self._kept.setValue(f"{self._best}/points", written(best.points) if best else "0")
+            self._kept.setValue(f"{self._best}/who", best.who if best else "")

@@ -177,10 +177,9 @@ class PlayedEvening(QObject):
         if back is not None or not self._acts:
             return PossibleActions(limits=session.limits(back), acting=self._acts)
         counted = session.after_turn(), session.counted_by()
-        stuck = session.stuck()
-        return PossibleActions(
-            session.openings(), session.limits(), *counted, True, self._alone.stands, stuck, session.after_turn_besides()
-        )
+        stands = self._alone.stands, self._alone.best_told
+        stuck, besides = session.stuck(), session.after_turn_besides()
+        return PossibleActions(session.openings(), session.limits(), *counted, True, *stands, stuck, besides)
 
     # What people do
 

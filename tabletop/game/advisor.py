@@ -24,6 +24,7 @@ from tabletop.clerk.work.available_actions import (
     outlooks,
     with_a_number,
 )
+from tabletop.clerk.work.heeding import GONE_BY_THEN
 from tabletop.engine.acts import Act, drops
 from tabletop.engine.acts.actions import (
     CHANGE,
@@ -44,6 +45,7 @@ from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.lawmaking.proposing import Propose, current
 from tabletop.engine.acts.lawmaking.voting import Vote
+from tabletop.engine.acts.telling import Tell
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.answers import (
     Doable,
@@ -95,10 +97,15 @@ class Reached(NamedTuple):
     """The tables after an act, whatever is answered on the way and however dice fall; where chance brings more than that, or
     something comes to light only then, the tables before it, and not the ``whole``."""
 
-    tables: tuple[Table, ...] = ()
+    of_each: tuple[tuple[Table, ...], ...] = ()
+    """Those of each act that is tried."""
     whole: bool = True
     answers: tuple[str, ...] = ()
     """What is answered on the way to each of the whole; empty where nothing is asked."""
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        return tuple(chain(*self.of_each))
 
 
 class Advisor(HalfBoards):
@@ -207,14 +214,17 @@ class Advisor(HalfBoards):
 
     def _after_any(self, acts: Sequence[Act]) -> Work[Reached]:
         """What each of the acts leads to; each table that it may lead to is a part of the work."""
-        asked, found, answers = (self._clerk, self._table), list[Table](), list[str]()
-        for after, answer in chain.from_iterable(either_way(*asked, act, self._chance()) for act in acts):
-            yield Progress(0, 1)
-            if after is None:
-                return Reached(tuple(up_to_chance(*asked, act, self._chance()) for act in acts), whole=False)
-            found.append(after)
-            answers.append(answer)
-        return Reached(tuple(found), answers=tuple(answers))
+        asked, of_each, answers = (self._clerk, self._table), list[tuple[Table, ...]](), list[str]()
+        for act in acts:
+            found = list[Table]()
+            for after, answer in either_way(*asked, act, self._chance()):
+                yield Progress(0, 1)
+                if after is None:
+                    return Reached(tuple((up_to_chance(*asked, each, self._chance()),) for each in acts), whole=False)
+                found.append(after)
+                answers.append(answer)
+            of_each.append(tuple(found))
+        return Reached(tuple(of_each), answers=tuple(answers))
 
     @once
     def would(self, kind: str) -> tuple[Would, ...]:
@@ -256,8 +266,10 @@ class Advisor(HalfBoards):
 
     @once
     def after_turn_besides(self) -> tuple[str, ...]:
-        """What else the end of the turn as it stands would bring."""
-        return self._comes_in(self._turn_ended(), self.after_turn())
+        """What else the end of the turn as it stands would bring, and which rules do nothing any more as others go."""
+        told = (each.text.removesuffix(".") for each in self._at_turns_end() if isinstance(each, Tell))
+        idle = (each for each in told if each.endswith(GONE_BY_THEN))
+        return (*idle, *self._comes_in(self._turn_ended(), self.after_turn()))
 
     @once
     def _turn_ended(self) -> Reached:
@@ -291,7 +303,9 @@ class Advisor(HalfBoards):
         tables, known = reached.tables, (*told, *(each.rule for each in counted))
         if not tables:
             return ()
-        comes = besides(self._table, tables, known, no_others=reached.whole and not reworded)
+        sets = reached.of_each if reworded or not reached.whole else (tables,)
+        thrown = self._thrown_in(reached) if reached.whole else ""
+        comes = besides(self._table, sets, known, [thrown] if thrown else [])
         silent = _falling_silent(alike(self._silent_in(after) for after in tables))
         if not reached.whole:
             unknown = UNKNOWN if comes or silent or counted else ALL_UNKNOWN
@@ -304,24 +318,24 @@ class Advisor(HalfBoards):
         dead = not won and (gone or silent) and not self._is_dead()
         dead = dead and all(self._is_closed(each) and self._stays_closed(each) for each in tables)
         asked = decided or all(any(each not in self._table.parked for each in after.parked) for after in tables)
-        more = self._thrown_in(reached, (MORE_ALONE if self._table.alone else MORE,) if asked else ())
+        asked = asked and not thrown.endswith((AS_YOU_DECIDE, AS_THE_TABLE_DECIDES))
+        more = (MORE_ALONE if self._table.alone else MORE,) if asked else ()
         last = (*(f"then {who} has won" for who in won), *((A_DEAD_END,) if dead else ()), *more)
         stops = () if silent or won or dead else alike(map(self._stopped_in, tables))
         return (*comes, *silent, *stops, *last)
 
-    def _thrown_in(self, reached: Reached, more: tuple[str, ...]) -> tuple[str, ...]:
-        """How often dice are thrown on the way, and what ``more`` there is; where the answers on the way say how often, that."""
+    def _thrown_in(self, reached: Reached) -> str:
+        """How often dice are thrown on the way, and where the answers on the way say how often, that; empty where none are."""
         before = self._table.thrown.number if self._table.thrown else 0
         last = [after.thrown for after in reached.tables]
         often = [each.number - before if each else 0 for each in last]
         dice = {len(each.faces) for each, times in zip(last, often, strict=True) if each and times}
         if not dice:
-            return more
+            return ""
         made = [*zip(reached.answers, often, strict=True)]
         by_answer = {frozenset(times for other, times in made if other == answer) for answer in reached.answers}
         as_decided = AS_YOU_DECIDE if self._table.alone else AS_THE_TABLE_DECIDES
-        told = f"then {are_thrown(dice, often)}"
-        return (f"{told}, {as_decided}",) if len(by_answer) > 1 else (told, *more)
+        return f"{are_thrown(dice, often)}{f', {as_decided}' * (len(by_answer) > 1)}"
 
     def _stopped_in(self, after: Table) -> tuple[str, ...]:
         """What a rule did that is gone there and would not go anyway as the turn ends."""
@@ -393,10 +407,14 @@ class Advisor(HalfBoards):
 
     def counted_by(self) -> tuple[str, ...]:
         """The rules by which the clerk counts at the end of the turn, or takes cards away then, by id."""
-        seat = self._table.turn.seat
-        followed = self._foreknown(EndTurn(by=seat), self._chance()).acts if seat else ()
-        counting = (act.law for act in followed if isinstance(act, Give | SetCounter | RemoveRule))
+        counting = (act.law for act in self._at_turns_end() if isinstance(act, Give | SetCounter | RemoveRule))
         return tuple(key for key in dict.fromkeys(counting) if key)
+
+    @once
+    def _at_turns_end(self) -> tuple[Act, ...]:
+        """What the end of the turn as it stands brings that is known before it."""
+        seat = self._table.turn.seat
+        return self._foreknown(EndTurn(by=seat), self._chance()).acts if seat else ()
 
     def numbered(self, act: Transmute | Divide) -> Transmute | Divide:
         """The act with the lowest number that nothing stands against; where there is none, as it is."""

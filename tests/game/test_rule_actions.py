@@ -414,8 +414,10 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     lives = [each.told for each in would.outlooks]
     assert (lives, would.besides) == (
         ["Rule 20: life 7", "Rule 1001: life 7, then 6", "Rule 1002: life 7, then 6"],
-        ("Ann +1 to +6 points", "then a die is thrown"),
+        ("a die is thrown", "Ann +1 to +6 points"),
     )
+    mutating = [session.comes_to(Mutate(by="Ann", rule=rule, text="Other words.")).besides for rule in (1001, 1002)]
+    assert mutating == [("perhaps a die is thrown",), would.besides], "whatever the new words of the other bring"
     do(session, "transmute", by="Ann", rule=12, to=20)
     now = {
         session.whole_table().rulebook[about.key].number: n
@@ -428,7 +430,7 @@ def test_what_hangs_on_a_die_is_not_foretold_and_what_comes_whatever_it_shows_is
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
     lives = [each.told for each in would.outlooks]
     assert lives == ["Rule 20: life 6, then 5", "Rule 21: life 7", "Rule 1001: life 5, then 4", "Rule 1002: life 5, then 4"]
-    assert would.besides == ("Ann +2 to +12 points", "then dice are thrown twice")
+    assert would.besides == ("dice are thrown twice", "Ann +2 to +12 points")
     again = sheet + "\nwhen dice thrown if 6 is in faces: throw 1 die for thrower"
     do(session, "mutate", by="Ann", rule=1001, text="Scoring\nThrow a die, and again.", sheet=again, anyway=True)
     would = session.comes_to(Transmute(by="Ann", rule=11, to=21))
@@ -442,8 +444,8 @@ when turn ended: throw 1 die for who
 when dice thrown if 6 is in faces: give 5 points to thrower"""
     do(session, "edit rule", by="Ann", rule=1001, text="Each turn the player throws a die. A 6 gives 5 points.", sheet=sheet)
     both, alone = (session.comes_to(Subsume(by="Ann", rule=rule, other=other)) for rule, other in ((1002, 1001), (1001, 1002)))
-    assert both.besides == ("Ann +10 to +30 points", "then a die is thrown once or twice, as you decide")
-    assert alone.besides == ("Ann +10 to +15 points", "then a die is thrown", MORE_ALONE)
+    assert both.besides == ("a die is thrown once or twice, as you decide", "Ann +10 to +30 points")
+    assert alone.besides == ("a die is thrown", "Ann +10 to +15 points", MORE_ALONE)
 
 
 @pytest.mark.parametrize(
@@ -478,13 +480,14 @@ def test_of_an_action_that_a_disputed_rule_describes_it_is_said_that_this_one_wo
     assert not any(each.asleep for each in session.openings() if each.kind != "remove any rule")
 
 
-def test_subsuming_says_that_there_is_no_other_mutable_rule(tmp_path: Path) -> None:
+@pytest.mark.parametrize("gone", [(10, 1002), (10, 1001, 1002)], ids=["one left", "none left"])
+def test_subsuming_says_that_there_are_no_two_mutable_rules(tmp_path: Path, gone: tuple[int, ...]) -> None:
     session = begun(tmp_path)
-    for rule in (10, 1002):
+    for rule in gone:
         do(session, "remove rule", by="Ann", rule=rule, anyway=True)
     subsuming = next(each for each in session.openings() if each.kind == "subsume")
     assert subsuming.against
-    assert subsuming.against.told == "There is no other mutable rule."
+    assert subsuming.against.told == "Fewer than 2 rules are mutable."
 
 
 def test_between_turns_nothing_is_said_of_the_end_of_a_turn(tmp_path: Path) -> None:

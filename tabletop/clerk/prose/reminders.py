@@ -328,6 +328,11 @@ class ReminderReader(SentenceReader):
         others = self.phrases.any_of("case") | (
             {"whoever"} if brings == "does" else {"they", *self.phrases.any_of("others", "people"), *named}
         )
+        if turned := max(reader.read("brings whoever", 0), default=None):  # *a player loses 2 points* | *when he laughs*
+            at, does = turned
+            left = others.isdisjoint(each.word for each in tokens[at:]) and not does.startswith(("allow ", "require "))
+            words = text[tokens[at - 1].end : said[1]].strip() if left else ""
+            return (words, does, tokens) if words and self._is_done(reader, text, at, len(tokens)) else None
         for at in range(begun + 1, len(tokens) if begun else 0):
             joined = tokens[at - 1].word in self.phrases.any_of("joined")
             brought = any(end == len(tokens) and not each.startswith("require ") for end, each in reader.read(brings, at))
@@ -342,10 +347,7 @@ class ReminderReader(SentenceReader):
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = self.phrases.patterns["idle"].sub("", words).strip()
                 another = _ANOTHER_PLAYER.search(f"{text[: tokens[at].begin]}{text[tokens[at].begin :].partition(' ')[0]}")
-                no_doer = another or (
-                    re.match(r"['’]s\b", words) or self.phrases.patterns["lasts"].match(words) or whose.endswith(" it")
-                )  # *when it* | *is late*, *the next* | *player*
-                if no_doer or self.phrases.patterns["than whom"].search(words) or self._by_figures(reader, begun, at):
+                if another or not self._is_done(reader, text, begun, at):  # *the next* | *player*
                     return None
                 return (
                     (of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)
@@ -355,6 +357,13 @@ class ReminderReader(SentenceReader):
             if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
                 return None
         return None
+
+    def _is_done(self, reader: PhraseReader, text: str, first: int, end: int) -> bool:
+        """Whether it is something that a player does: not *when it* | *is late*, nor what the clerk can see."""
+        tokens, patterns = reader.tokens, self.phrases.patterns
+        whose, words = text[: tokens[first - 1].end], text[tokens[first - 1].end : tokens[end - 1].end].strip()
+        no_doer = re.match(r"['’]s\b", words) or patterns["lasts"].match(words) or whose.endswith(" it")
+        return not (no_doer or patterns["than whom"].search(words) or self._by_figures(reader, first, end))
 
     def _by_figures(self, reader: PhraseReader, first: int, end: int) -> bool:
         """Whether how much somebody has is said, which nobody does and the clerk can see: *who has no gold at the end of …*."""

@@ -221,21 +221,25 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
     return tuple(sorted(found, key=lambda each: (each.rule, each.counter)))
 
 
-def besides(before: Table, ways: Sequence[Table], told: Container[int | None], *, no_others: bool = True) -> tuple[str, ...]:
-    """What else comes in each of the ``ways`` alike, in a few words: rules new and gone, but for those that are ``told`` of
-    anyway, what players gain, how many cards they hold more or fewer, and cards that are new. Of what somebody gains or loses in
-    each, how little and how much it may be, where there are ``no_others`` than these."""
-    was, now = _numbers(before), [_numbers(after) for after in ways]
+def besides(
+    before: Table, sets: Sequence[Sequence[Table]], told: Container[int | None], thrown: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """What else comes in each of the ways to which something may come, in a few words: rules new and gone, but for those that are
+    ``told`` of anyway, what is ``thrown``, what players gain, how many cards they hold more or fewer, and cards that are new. Of
+    what somebody gains or loses in each, how little and how much it may be, where that is alike in all ``sets`` of ways."""
+    was, now = _numbers(before), [_numbers(after) for after in chain(*sets)]
     new = (key for key in (now[0] if now else ()) if key not in was and all(key in each for each in now))
     gone = [number for key, number in was.items() if number not in told and now and not any(key in each for each in now)]
-    gains = [_gains(before, after) for after in ways]
-    ranges = {
-        of: sorted({each.get(of, 0) for each in gains}, key=lambda gain: max(gain, -gain)) for of in dict.fromkeys(chain(*gains))
-    }
-    sure = {of: some for of, some in ranges.items() if some[0] * some[-1] > 0 and (no_others or len(some) == 1)}
+    gains = [[_gains(before, after) for after in ways] for ways in sets]
+    sure = dict[tuple[str, str], Sequence[Number]]()
+    for of in dict.fromkeys(chain(*chain(*gains))):
+        some, *others = ({each.get(of, 0) for each in ways} for ways in gains)
+        if all(each == some for each in others) and min(some) * max(some) > 0:
+            sure[of] = sorted(some, key=lambda gain: max(gain, -gain))
     return (
         *(f"new rule {now[0][key]}" for key in new if now[0][key] not in told),
         *([f"rules {listed(map(str, gone))} go"] if len(gone) > 1 else [f"rule {number} {GOES}" for number in gone]),
+        *thrown,
         *(f"{who} {_gained(some, name)}" if who else so_many(some[-1], name) for (who, name), some in sure.items()),
     )
 

@@ -28,7 +28,7 @@ from tabletop.clerk.running.interpreter import ReadyClause
 from tabletop.clerk.running.rule_context import AskedOf, RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, if_told
 from tabletop.clerk.work import primitives
-from tabletop.clerk.work.heeding import done_all_the_same, forbidding, lawful_draw, left_undone, put_by_name
+from tabletop.clerk.work.heeding import done_all_the_same, forbidding, lawful_draw, left_undone, put_by_name, too_late
 from tabletop.clerk.work.keeping import as_reached
 from tabletop.clerk.work.parking import ENDLESS, worded
 from tabletop.clerk.work.primitives import PRIMITIVE
@@ -203,7 +203,9 @@ class Cascade:
             return None
         if occasion.name == "next turn is due" and self._count_circuits(occasion):
             return self.queue.append(DueWork(occasion))
-        handlers = [*self._gone_since(occasion), *self.law_of(self.table).hearing(occasion, self.context)]
+        _, then = self._happened_on.get(id(occasion), (occasion, self.table))
+        self._told_once(too_late(self, occasion, then, self._done[0][1] if self._done else self.table))
+        handlers = [*self._gone_since(occasion, then), *self.law_of(self.table).hearing(occasion, self.context)]
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
         if primitives.at_work(occasion, self.table):
             works.insert(0 if occasion.name in primitives.FIRST else len(works), DueWork(occasion, primitives.PRIMITIVE))
@@ -211,9 +213,8 @@ class Cascade:
             self._collect(self.queue.popleft().occasion)
         self.queue.extendleft(reversed(works))
 
-    def _gone_since(self, occasion: Occasion) -> list[Handler]:
+    def _gone_since(self, occasion: Occasion, then: Table) -> list[Handler]:
         """The lines of rules that were in force as it happened in this step and are off the table by now."""
-        _, then = self._happened_on.get(id(occasion), (occasion, self.table))
         if then.rulebook is self.table.rulebook:
             return []
         hearing = self.law_of(then).hearing(occasion, lambda: self._sight_of(seen(then)))

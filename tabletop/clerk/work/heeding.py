@@ -8,10 +8,11 @@ never stands still over it.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.clerk.law.objecting import Against, Objecting
-from tabletop.clerk.running.silence import Conflict, Parks, Silence
+from tabletop.clerk.running.silence import Conflict, Parks, Silence, if_told
 from tabletop.clerk.work.parking import worded
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.lawmaking.deciding import WAITS
@@ -31,6 +32,9 @@ CARRIES_ON = frozenset({"begin turn", "end turn", "pass token", "vote", "end deb
 """The acts that turns, votes and their outcome are made of."""
 IN_SPITE_OF = "whether to {} under {} in spite of {}"
 """What the table is asked: what would be done, under which rule, and which one forbids it."""
+OF_RULES = ("class changed", "rule changed")
+GONE_BY_THEN = "it is gone by then"
+"""Why a rule does nothing at the end of a rule."""
 AGREED, DONE, DRAWN = "custom", "step done", "card drawn"
 
 
@@ -131,6 +135,20 @@ def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Ac
     titled, said = run.table.rulebook.title, against.sentence.strip().rstrip(".")
     undone = act.undone(seen(run.table))
     return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {titled(work.rule)}.", law=against.rule)
+
+
+def too_late(run: "Cascade", end: Occasion, then: Table, begun: Table) -> Iterator[Act]:
+    """That a rule which was there as the step had ``begun`` and is gone ``then`` does nothing at the end of a rule, its own or
+    another’s, for the minutes."""
+    ended = end.fields.get("rule")
+    if end.name not in OF_RULES or begun.rulebook is then.rulebook or not isinstance(ended, Ref) or ended.key in then.rulebook:
+        return
+    titled = begun.rulebook.title
+    for line in run.law_of(begun).hearing(end, lambda: run.sight_of(begun)):
+        missed = line.rule in begun.rulebook and line.rule not in then.rulebook
+        if missed and if_told(partial(run.acts_of, DueWork(end, line.rule, line.text)), []):
+            whose = "its own end" if line.rule == ended.key else f"the end of {titled(ended.key)}"
+            yield Tell(text=f"{capitalised(titled(line.rule))} does nothing at {whose}: {GONE_BY_THEN}.", law=line.rule)
 
 
 def done_all_the_same(run: "Cascade", work: DueWork, heard: Opposition) -> Iterator[Act]:

@@ -120,7 +120,7 @@ def kept_within(act: Give | SetCounter, context: RuleContext, table: Table) -> K
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return None
     most = limit if isinstance(limit, int | Fraction) and limit <= reached < to else None
-    said = f"{spoken(reached if most is None else most)} is the {'most' if reached < to else 'least'}"
+    said = f"{spoken(reached if most is None else most)} is the most" if reached < to else f"never less than {spoken(reached)},"
     return Kept(reached, before, said, rule if most is None else by, limited=most is not None)
 
 

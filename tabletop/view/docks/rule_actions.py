@@ -84,6 +84,8 @@ class ActionsSection(Section[ActionFacts]):
         if possible.stands:
             whose = self.table.players[0] if self.table and self.table.players else facts.seat
             self.say(possible.stands, why(POINTS, whose), second=True)
+        if possible.best:
+            self.say(possible.best, second=True)
         if going_on:
             self._after(possible, facts.book)
 

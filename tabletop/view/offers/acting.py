@@ -53,7 +53,9 @@ class PossibleActions:
     acting: bool = False
     """Whether any rule describes an action, or one was taken this evening."""
     stands: str = ""
-    """Turns and points so far, and the best there ever were."""
+    """Turns and points so far."""
+    best: str = ""
+    """The best win that there ever was, and whose."""
     stuck: bool = False
     """Whether an action is owed, and none may be taken on any rule."""
     besides: tuple[str, ...] = ()

@@ -789,9 +789,11 @@ def test_the_best_result_of_a_set_up_is_kept_for_the_next_game(alone):
     assert not at.reads("Your best")
     do(at.window.session, "declare win", by="Ann", who="Ann", anyway=True, why="to see")
     at.click("End the turn")
-    assert at.reads("Your best so far: won in 2 turns, with 0 points.")
-    assert alone().reads("Your best so far: won in 2 turns, with 0 points.")
-    assert not alone(**{"new rules age at once": "no"}).reads("Your best")
+    told = "best so far: won in 2 turns, with 0 points. Fewer turns are better."
+    assert at.reads(f"Your {told}")
+    assert alone().reads(f"Your {told}")
+    assert alone(who="Mira").reads(f"Ann’s {told}")
+    assert not alone(**{"new rules age at once": "no"}).reads("best so far")
 
 
 def test_a_win_that_was_undone_is_no_best_result_any_more(alone):

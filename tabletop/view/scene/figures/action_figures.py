@@ -51,7 +51,7 @@ def ring_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
 
 def divide_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Where a copy of a card may be pulled to, while one may be, and of the carried one as well: the free place behind the last
-    card, below it or all cards, clear of piles."""
+    card, below it or all cards, clear of piles, of the place of dice and of who plays."""
     open_to = overlay.actions.get(DIVIDE, ())
     barred = overlay.carried.kind == "rule" and overlay.carried.of not in open_to
     if not open_to or barred or layout.shelf or not layout.rules:
@@ -66,8 +66,8 @@ def divide_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[F
         box = Rect(last.x, last.bottom + gap, last.width, height)
         if box.bottom > bottom:
             box = box._replace(x=layout.rules[0].x, y=bottom + gap)
-    if layout.piles:
-        box = Occupied(layout.felt, [*layout.piles, *layout.rules]).nearest_clear(box, gap) or box
+    lying = [*layout.piles, *layout.rules, layout.dice, *(seat.card for seat in layout.seats)]
+    box = Occupied(layout.felt, lying).nearest_clear(box, gap) or box
     look, name = DropSpot("divide", "let a card go here"), "Divide: let a card go here for a copy of it"
     return [Figure(Address("divide"), look, box, layout.rule_unit, Level.TRAY, place=TO_DIVIDE, name=name)]
 
