@@ -46,8 +46,14 @@ def test_the_clerk_draws_no_card_more_than_a_rule_that_goes_first_lets_anybody_h
     assert hand_of(session) == 6
 
 
-@pytest.mark.parametrize("sheets", [(LOWER, REFILL, SIX), (HIGHER, SIX, REFILL), (f"{REFILL}\n{SIX}",)])
-def test_a_rule_that_gives_way_or_is_the_same_keeps_the_clerk_from_nothing(tmp_path: Path, sheets: tuple[str, ...]) -> None:
+def test_what_a_rule_lets_nobody_do_it_does_not_do_either(tmp_path: Path) -> None:
+    session = table(tmp_path, "", f"{REFILL}\n{SIX}")
+    assert throws(session) == ("Rule 31: no player may hold more than six cards. Cy did not draw a card under rule 31.",)
+    assert hand_of(session) == 6
+
+
+@pytest.mark.parametrize("sheets", [(LOWER, REFILL, SIX), (HIGHER, SIX, REFILL)])
+def test_a_rule_that_gives_way_keeps_the_clerk_from_nothing(tmp_path: Path, sheets: tuple[str, ...]) -> None:
     session = table(tmp_path, *sheets)
     throws(session)
     assert hand_of(session) == 9
@@ -131,8 +137,6 @@ def test_what_is_done_though_a_rule_objects_that_gives_way_is_told_once_a_step(t
     assert throws(session) == ("Rule 32 objects, but rule 31 goes first (rule 30).",)
     assert hand_of(session) == 9
     assert throws(session) == ()
-    by_itself = table(tmp_path / "own", HIGHER, f"{REFILL}\n{SIX}")
-    assert throws(by_itself) == ()
     twice = 'when dice thrown\n  give 4 "gold" to thrower\n  give 4 "gold" to thrower\nwhen dice thrown: give 4 "gold" to thrower'
     most = 'before counter changed if counter is "gold" and amount is more than 3: object "three gold at most"'
     session = table(tmp_path / "gold", LOWER, twice, most)

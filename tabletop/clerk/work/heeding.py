@@ -1,7 +1,8 @@
 """What other rules forbid the clerk to do under a rule: the same ``before`` lines are asked as when people do it.
 
 Of two rules that differ so, the law says which prevails: where the one that objects goes before the one under which the clerk
-is about to act, the act is left undone, and the minutes name both; where it gives way, it is done, and the minutes say so;
+is about to act, the act is left undone, and the minutes name both, as it is where a rule objects to what it would do itself;
+where it gives way, it is done, and the minutes say so;
 where nothing says which, the table is asked. A line that asks who does it (``by``) speaks of what people do with their own
 hands, and so does one that objects to whatever is done. What turns and votes are made of is done all the same, so that play
 never stands still over it.
@@ -39,7 +40,7 @@ AGREED, DONE, DRAWN = "custom", "step done", "card drawn"
 
 
 class Opposition(NamedTuple):
-    """What rules say against an act of the clerk’s: what one says that goes before the rule whose line it is, and which rules
+    """What rules say against an act of the clerk’s: what one says that is the rule whose line it is or goes before it, and which rules
     object that give way to it."""
 
     against: Against | None = None
@@ -57,8 +58,8 @@ def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = No
     asked = [each for each in brought if each.name in heard]
     lines = Objecting(run.sight_of(table)) if asked else None
     in_vain = dict[str, None]()
-    for each in (each for about in asked if lines for each in _about_the_deed(lines, about, run) if each.rule != work.rule):
-        if _goes_before(run, each.rule, act, work):
+    for each in (each for about in asked if lines for each in _about_the_deed(lines, about, run)):
+        if each.rule == work.rule or _goes_before(run, each.rule, act, work):
             return Opposition(each)
         in_vain |= {each.rule: None} if run.context().goes_before(work.rule, each.rule) else {}
     untold = (each for about in asked if lines for each in lines.silent(about, run.budget) if "by" not in each[2])
