@@ -86,11 +86,15 @@ class SentenceReader(TableInWords):
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         end = self._without_reason(text, begin, end)
         said, tokens = text[begin:end].strip(), self._in_full(self._tokens(text, begin, end), text)
-        if any(self.phrases.patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
+        patterns = self.phrases.patterns
+        if any(patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
         ways = dict.fromkeys((tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
-        if found and _AT_A_TIE in found.sheet and self.phrases.patterns["of the first"].search(text[:begin]):
+        of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
+            said
+        )
+        if found and of_these and _AT_A_TIE in found.sheet:
             return None
         return found or self._ready(tokens) or self._described(tokens, said)
 

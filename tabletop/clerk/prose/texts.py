@@ -74,7 +74,7 @@ class TextReader(ReminderReader):
         said = [each for each in said if (word := each.casefold()) not in self.phrases.any_of("people") or means(word, "man")]
         given = [each for each in said if not means(each, "those")]
         no_counter = self.phrases.any_of("telling", "people", "uncounted")
-        counted = [each.casefold() for found in self.phrases.patterns["counts"].findall(text) for each in found if each]
+        counted = [found[found.lastindex or 0].casefold() for found in self.phrases.patterns["counts"].finditer(text)]
         counted = [each for each in counted if each not in no_counter and not means(each, "counter")]
         named = {"thing": (*self.names.get("thing", ()), *given), "own counter": counted}
         return replace(self, names={**self.names, **named}) if given or counted else self

@@ -395,6 +395,31 @@ def test_what_is_paid_for_is_had_as_the_turn_is_over_and_what_an_occasion_brings
     assert points == {"Ann": (6 + 1 - 4 + 1) * 2, "Bo": -1}
 
 
+def test_what_is_picked_skipped_and_capped_is_so_on_the_table(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = (
+        "If you roll a five, choose another player and take 2 points from them.",
+        "You may skip your dice roll and take 3 points instead.",
+        "Nobody may gain more than 6 points in one turn.",
+        "When someone reaches exactly 10 points, they lose 4 points.",
+        "There is a pot that starts with 20 points. Whoever rolls a one takes the pot, and it is filled with 9 points again.",
+    )
+    for each in words:
+        do(session, "edit rule", text=each, sheet=offered(each))
+    points = []
+    for seat, face in (("Ann", 5), ("Bo", 0), ("Ann", 1), ("Bo", 1), ("Ann", 4), ("Bo", 3)):
+        do(session, "begin turn", by=seat, to=seat)
+        do(session, "propose", by=seat, kind="enact", text="A new rule.", sheet="")
+        do(session, "end debate", by=seat)
+        for voter in ("Ann", "Bo"):
+            do(session, "vote", by=voter, side="for")
+        do(session, "throw", by=seat, faces=[face]) if face else do(session, "do", by=seat, what="skip the throw")
+        if face == 5:
+            do(session, "do", by="Ann", what="pick a player", player="Bo")
+        points.append([session.whole_table().counters["points", Ref("player", each)] for each in ("Ann", "Bo")])
+    assert points == [[6, -2], [6, 1], [12, 1], [12, 7], [16, 7], [16, 6]]
+
+
 def test_points_that_players_may_give_each_other_are_theirs_to_give():
     given = offered("Players may give points to each other.")
     assert 'set largest "give" to points of doer' in given
