@@ -838,7 +838,7 @@ def test_whose_piece_is_captured_is_whom_it_befalls(words, does):
             "Bo must bow to Ann whenever he captures a pawn.",
             'when piece captured if kind of piece is "pawn" and by is "Bo": require "Bo" to "remember to bow to Ann"',
         ),
-        ("At the end of your turn discard one card.", 'when turn ended: require who to "remember to discard one card"'),
+        ("At the end of your turn discard one card.", 'when turn ended: require who to "discard a card"'),
     ],
 )
 def test_what_befalls_or_is_asked_of_somebody_by_name_is_theirs_alone(words, sheet):
