@@ -8,7 +8,16 @@ from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONLY_NAMED, SO_ALREADY, WITHOUT, shared, words_in
+from tabletop.clerk.editing.ready_lines import (
+    DONE_ALREADY,
+    INSTEAD,
+    OF_ANOTHER,
+    ONLY_NAMED,
+    SO_ALREADY,
+    WITHOUT,
+    shared,
+    words_in,
+)
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
@@ -147,9 +156,8 @@ class OfferMaker(TitleReader):
         if of_another:
             return OF_ANOTHER.format(of_another[0])
         so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}
-        done = [number for number, sheet in self.sheets.items() if so & {each.text for each in sheet_lines(sheet, self.vocabulary)}]
-        if done:
-            return SO_ALREADY.format(done[0])
+        if so_by := [number for number, sheet in self.sheets.items() if so.intersection(sheet.split("\n"))]:
+            return SO_ALREADY.format(so_by[0])
         if written and read and read.sheet and all(each in self._lines(written.sheet) for each in self._lines(read.sheet)):
             return DONE_ALREADY
         could = self.in_part(written, narrowing=True) if written else None
