@@ -149,8 +149,8 @@ def _named_act(meaning: str) -> str:
         return ""
     when = next((each for each in whose if each.startswith("when ")), "")
     if when:
-        return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}"
-    often = [f"set times a {each} {name} to 1" for each in whose if each in ("turn", "circuit")]
+        return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}".strip()
+    often = [f"set times a {each} {name} to 1" for each in dict.fromkeys(whose) if each in ("turn", "circuit")]
     used = name.replace('"', "") + " used"
     conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else []
     conditions += [has] if has else []
@@ -161,7 +161,7 @@ def _named_act(meaning: str) -> str:
     conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
     who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
     counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if once else []
-    return "\n".join((f"set who may {name} to {who}", *often, lines, *counted))
+    return "\n".join(filter(None, (f"set who may {name} to {who}", *often, lines, *counted)))
 
 
 def _good(brought: re.Match[str]) -> str:
