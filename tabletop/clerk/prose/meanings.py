@@ -150,7 +150,7 @@ def _named_act(meaning: str) -> str:
     when = next((each for each in whose if each.startswith("when ")), "")
     if when:
         return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}".strip()
-    often = [f"set times a {each} {name} to 1" for each in dict.fromkeys(whose) if each in ("turn", "circuit")]
+    often = [f"set times a {each} {name} to 1" for each in whose if each in ("turn", "circuit")]
     used = name.replace('"', "") + " used"
     conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else []
     conditions += [has] if has else []
