@@ -23,6 +23,7 @@ from tabletop.engine.values import capitalised
 
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
 DONE_ALREADY = "It does what they say already: the lines on its sheet can stay."
+SO_ALREADY = "That is so already, by rule {}."
 NOTHING_NEW = "The clerk found nothing new to do in these words."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
 ONLY_NAMED = "That only says who the {0} is: say what the {0} gets, may or must do, here or in another rule."

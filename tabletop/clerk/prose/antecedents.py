@@ -106,11 +106,8 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
     """With whoever alone was named before in place of the first pronoun that nobody in the sentence itself is meant by."""
     said, words, phrases = _said(tokens, text), [each.word for each in tokens], reading(tokens).phrases
     any_of, he_or_she = phrases.any_of, phrases.any_of("he", "she")
-    thrown = (
-        at
-        for at, each in enumerate(said)
-        if each == "one" and (words[at - 1 : at] == ["throws"] or words[at + 1 : at + 3] == ["is", "throws"])
-    )
+    ones = (at for at, each in enumerate(said) if each == "one" and words[at + 1 : at + 2] != ["die"])
+    thrown = (at for at in ones if words[at - 1 : at] == ["throws"] or words[at + 1 : at + 3] == ["is", "throws"])
     tokens = _with_persons(tokens, thrown)  # *Ben hates sixes. When one is thrown, …*
     before = _Spoken(reading(phrases.tokens(text[:begin])), text[:begin])
     if not {"someone", "whoever"}.isdisjoint(words[:3]) and before.named:  # *Ben hates sixes. When somebody throws one, he …*

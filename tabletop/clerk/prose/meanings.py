@@ -34,7 +34,7 @@ _IN_EXCHANGE = " in exchange"
 _AGAIN = 'allow @ to "throw the die"'
 _BROUGHT = re.compile(
     r"""(?:give (?P<number>\d+) "?(?P<counter>[^"]+?)"? to @|draw (?P<cards>\d+) cards? from "draw" for @"""
-    rf"""|(?:{_AGAIN}|throw 1 dice for @))$""",
+    rf"""|(?:{_AGAIN}|throw 1 dice for @)|require @ to "put (?P<man>a \w+) on the board")$""",
     re.MULTILINE,
 )
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
@@ -149,10 +149,11 @@ def _named_act(meaning: str) -> str:
         return ""
     when = next((each for each in whose if each.startswith("when ")), "")
     if when:
-        return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}"
+        return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}".strip()
     often = [f"set times a {each} {name} to 1" for each in whose if each in ("turn", "circuit")]
     used = name.replace('"', "") + " used"
-    conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else [has] if has else []
+    conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else []
+    conditions += [has] if has else []
     conditions += [f'"{used}" of it is 0'] if once else []
     among = [each for each in whose if each not in ("players", *_HOW_OFTEN)]
     if _AGAIN in lines:  # the last part of a turn is thrown again as the turn is over
@@ -160,14 +161,14 @@ def _named_act(meaning: str) -> str:
     conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
     who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
     counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if once else []
-    return "\n".join((f"set who may {name} to {who}", *often, lines, *counted))
+    return "\n".join(filter(None, (f"set who may {name} to {who}", *often, lines, *counted)))
 
 
 def _good(brought: re.Match[str]) -> str:
     """What somebody gets for something else, as a name has it."""
     if number := brought["number"]:
         return so_many(int(number), brought["counter"])
-    return {"1": "a card", None: "a throw"}.get(brought["cards"], f"{brought['cards']} cards")
+    return brought["man"] or {"1": "a card", None: "a throw"}.get(brought["cards"], f"{brought['cards']} cards")
 
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
@@ -231,7 +232,8 @@ def _done(body: str, subject: str, doer: str) -> str:
         return ""
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
-    return f"{first}take {taken} {counter} from {giver}\n  give {given} {counter} to {taker}"
+    halves = [f"take {taken} {counter} from {giver}", f"give {given} {counter} to {taker}"]
+    return first + "\n  ".join(reversed(halves) if f"{counter} of {giver}" in number else halves)  # half of what they have now
 
 
 def _of_some(subject: str, condition: str) -> str:

@@ -8,7 +8,16 @@ from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONLY_NAMED, WITHOUT, shared, words_in
+from tabletop.clerk.editing.ready_lines import (
+    DONE_ALREADY,
+    INSTEAD,
+    OF_ANOTHER,
+    ONLY_NAMED,
+    SO_ALREADY,
+    WITHOUT,
+    shared,
+    words_in,
+)
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
@@ -146,6 +155,9 @@ class OfferMaker(TitleReader):
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
+        so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}
+        if so_by := [number for number, sheet in self.sheets.items() if so.intersection(sheet.split("\n"))]:
+            return SO_ALREADY.format(so_by[0])
         if written and read and read.sheet and all(each in self._lines(written.sheet) for each in self._lines(read.sheet)):
             return DONE_ALREADY
         could = self.in_part(written, narrowing=True) if written else None
@@ -228,7 +240,7 @@ class OfferMaker(TitleReader):
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
         are; where no word stays, nothing stays on it either that can be done without."""
         text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
-        if renamed := self._renamed(before, text, sheet):
+        if renamed := self._renamed(before, text, sheet) or self._with_another_share(before, text, sheet):
             return SheetOffer(renamed)
         anew, was_read = self.offer(text), self.offer(before)
         if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
@@ -274,7 +286,10 @@ class OfferMaker(TitleReader):
         """The sheet with what sentences say that came behind all others and are read only with when the last of them holds:
         *When it fails, …* | *The proposer pays 2 points. The others get one*."""
         (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
-        when = _WHEN.match(before[slice(*last)].strip())
+        said = before[slice(*last)].strip()
+        if (one := self.phrases.patterns["one that is so"].match(said)) and not self.phrases.patterns["spoken to"].search(came):
+            said = f"When a {one['one']} is {one['so']}, it"
+        when = _WHEN.match(said)
         if not new or not when or not text.strip().startswith(before.strip()):
             return None
         if self.offer(came, of_some=True) and not any(self._means_another(text, came, *each) for each in new):
@@ -459,6 +474,18 @@ class OfferMaker(TitleReader):
         literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
+
+    def _with_another_share(self, before: str, text: str, sheet: str) -> str:
+        """The sheet with the share of the votes that is another in the text, in lines and in words that a line brings: *two
+        thirds* for *a simple majority*."""
+        old, new = (self.phrases.patterns["a share"].search(words) for words in (before, text))
+        if not old or not new or before[: old.start()] + before[old.end() :] != text[: new.start()] + text[new.end() :]:
+            return ""
+        was, now = ("".join(self._reader(self.phrases.tokens(each[1])).whole("threshold")) for each in (old, new))
+        asked = f"adoption to {was}"
+        renamed = sheet.replace(asked, f"adoption to {now}").replace(old[1], new[1])
+        once = was and now and was != now and sheet.count(asked) == 1
+        return renamed if once and check(renamed, self.vocabulary).sheet else ""
 
     def _contrary(self, old: str, new: str) -> bool:
         """Whether one is the contrary of the other: *defeated* | *adopted*."""

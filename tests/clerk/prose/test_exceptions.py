@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, WITHOUT
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, SO_ALREADY, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -278,6 +278,12 @@ def test_new_words_for_what_a_sheet_does_already_are_told_as_that(tmp_path):
     asked = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
     assert asked.answer(Written(AMEND, least, sheet, was)) == (None, False)
     assert asked.instead(least, Written(AMEND, least, sheet, was)) == DONE_ALREADY
+
+
+@pytest.mark.parametrize(("game", "rule"), [("nomic", 203), ("card-nomic", 8), ("nomic-chess", 203)])
+def test_what_a_rule_in_force_has_so_already_is_told_with_its_number(tmp_path, game, rule):
+    asked = OfferMaker.at(sit(tmp_path, game, "Anna,Ben", token="").table(), phrases(), VOCABULARY, sound)
+    assert asked.instead("If a vote is a tie, the proposal fails.") == SO_ALREADY.format(rule)
 
 
 def test_words_that_take_the_place_of_others_are_read_whole_or_not_at_all(tmp_path):
