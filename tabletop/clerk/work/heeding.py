@@ -1,10 +1,10 @@
-"""What other rules forbid the clerk to do under a rule: the same ``before`` lines are asked as when people do it.
+"""What rules forbid the clerk to do under a rule: the same ``before`` lines are asked as when people do it.
 
 Of two rules that differ so, the law says which prevails: where the one that objects goes before the one under which the clerk
-is about to act, the act is left undone, and the minutes name both, as where a rule objects to what it would do itself;
-where it gives way, it is done, and the minutes say so; where nothing says which, the table is asked. A line that asks who does it (``by``) speaks of what people do with their own
-hands, and so does one that objects to whatever is done. What turns and votes are made of is done all the same, so that play
-never stands still over it.
+is about to act, the act is left undone, and the minutes name both, as where a rule objects to what it would do itself; where it
+gives way, it is done, and the minutes say so; where nothing says which, the table is asked. A line that asks who does it
+(``by``) speaks of what people do with their own hands, and so does one that objects to whatever is done. What turns and votes
+are made of is done all the same, so that play never stands still over it.
 """
 
 from collections.abc import Iterable, Iterator
