@@ -35,7 +35,7 @@ def world() -> ToyWorld:
 
 def draw_for_a_six(table: ToyWorld) -> list[object]:
     if 6 in table.field("faces"):  # type: ignore[operator]
-        return list(TOY.verbs[DRAW].acts(table, count=1, pile="draw", whom=(table.field("thrower"),)))
+        return list(TOY.verbs[DRAW].acts(table, number=1, pile="draw", whom=(table.field("thrower"),)))
     return []
 
 
@@ -55,8 +55,7 @@ def winners(table: ToyWorld) -> Value:
     return tuple(who for who in players if points.read(table, "points", who) >= 100)
 
 
-DRAW = "draw {count:number} cards from {pile:pile} for {whom:players}"
-GIVE = "give {amount:number} {counter:counter} to {whom:list}"
+DRAW, GIVE = (next(each for each in TOY.verbs if each.startswith(verb)) for verb in ("draw ", "give "))
 LINES: tuple[tuple[str, Callable[[ToyWorld], object], Value], ...] = (
     ('when dice thrown if 6 is in faces: draw 1 cards from "draw" for thrower', draw_for_a_six, None),
     ("when proposal adopted if threshold is not unanimous: give 10 points to against voters", pay_dissenters, None),
