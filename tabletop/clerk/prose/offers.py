@@ -196,7 +196,7 @@ class OfferMaker(TitleReader):
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
         """From where to where parts stand without which words might be read, in sentences that ``before`` had not, nor most of
         their words: all behind a clause, the shortest first, or else a clause, the first one where it says when, or a sentence,
-        that has less than half of the words."""
+        that has no more than half of the words."""
         behind, apart = list[tuple[int, int]](), list[tuple[int, int]]()
         gone = sentences_in(before) - sentences_in(text)
         spans = [each for each in spans_in(text) if text[slice(*each)].strip() not in sentences_in(before)]
