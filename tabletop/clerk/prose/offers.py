@@ -184,13 +184,14 @@ class OfferMaker(TitleReader):
 
     def _narrows(self, text: str, begin: int, end: int) -> bool:
         """Whether a part says when, or in what case, the rest holds: a clause within a sentence, or one at its end that begins
-        so; a sentence of its own does not."""
+        so, or that says what may not be done along with the rest; a sentence of its own does not."""
         if (begin, end) in spans_in(text):
             return False
         words = plain_words(text[begin:end])
         first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
         begins_so = (words[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
+        begins_so = begins_so or any(self.phrases.patterns["not both"].search(text[slice(*each)]) for each in spans_in(text) if each[1] == end)
         return begins_so or end not in {last for _, last in spans_in(text)}
 
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
@@ -284,17 +285,19 @@ class OfferMaker(TitleReader):
 
     def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
         """The sheet with what sentences say that came behind all others and are read only with when the last of them holds:
-        *When it fails, …* | *The proposer pays 2 points. The others get one*."""
+        *When it fails, …* | *The proposer pays 2 points. The others get one*, *… by an action* | *She also gets a coin*."""
         (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
         said = before[slice(*last)].strip()
         if (one := self.phrases.patterns["one that is so"].match(said)) and not self.phrases.patterns["spoken to"].search(came):
             said = f"When a {one['one']} is {one['so']}, it"
-        when = _WHEN.match(said)
-        if not new or not when or not text.strip().startswith(before.strip()):
+        patterns, when = self.phrases.patterns, _WHEN.match(said)
+        at_end = None if when or new[1:] or not patterns["on top"].search(came) else patterns["when at its end"].search(said)
+        if not new or not (when or at_end) or not text.strip().startswith(before.strip()):
             return None
         if self.offer(came, of_some=True) and not any(self._means_another(text, came, *each) for each in new):
             return None
-        read = self.offer(f"{when[0]}{self._as_within(came[new[0][0] :].strip())}")
+        then = came[new[0][0] :].strip()
+        read = self.offer(f"{when[0]}{self._as_within(then)}" if when else f"{then.rstrip(_SIGNS)} {at_end[0] if at_end else ''}")
         waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
         lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
         same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in lines)
