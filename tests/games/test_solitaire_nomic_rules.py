@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.box.shipped import how_to_play
+from tabletop.box.shipped import how_to_play, phrases
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.clerk.work.likely_answers import differing_answers
 from tabletop.engine.acts.actions import Divide, OtherAction
 from tabletop.engine.acts.drops import TO_REMOVE
@@ -723,3 +726,40 @@ def test_5_of_a_rule_that_dies_before_another_it_is_said_that_it_does_nothing_at
         assert [each for each in told if "does nothing" in each] == [f"{each}." for each in said]
         assert session.whole_table().counters.get(("points", Ref("player", "Ann")), 0) == points
         session.undo()
+
+
+def sheet_for(session: Session, words: str) -> None:
+    """By hand: rule 1002 has these words, and on its sheet what the editor offers for them."""
+    maker = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: check(sheet, VOCABULARY).sheet is not None)
+    offer = maker.offer(words)
+    assert offer
+    do(session, "edit rule", by="Ann", rule=1002, text=words, sheet=offer.sheet)
+
+
+def test_an_action_is_barred_in_the_turn_after_it_alone(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet_for(session, "The player may not divide rules in two turns in a row.")
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert objects(session, "divide", rule=1001, to=31) == (1002, "The player may not divide rules in two turns in a row.")
+    mutate(session, SCORING.replace("10", "12"))
+    do(session, "divide", by="Ann", rule=1001, to=31)
+
+
+def test_a_rule_is_spared_in_the_turn_after_its_mutation_and_others_are_not(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet_for(session, "No rule may be mutated twice in a row.")
+    mutate(session, SCORING.replace("10", "12"))
+    assert no_mutation(session, SCORING) == (1002, "No rule may be mutated twice in a row.")
+    mutate(session, "No rule may be mutated two times in a row.", rule=1002)
+    mutate(session, SCORING)
+
+
+def test_whoever_has_little_may_not_act_and_the_rules_left_end_the_game(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet_for(session, "If the player has fewer than 5 points, she may not divide. I lose if there are more than 15 rules.")
+    assert objects(session, "divide", rule=1001, to=30)[0] == 1002
+    mutate(session, SCORING.replace("10", "12"))
+    do(session, "divide", by="Ann", rule=1001, to=30)
+    assert session.whole_table().players
+    do(session, "divide", by="Ann", rule=1001, to=31)
+    assert not session.whole_table().players

@@ -191,8 +191,9 @@ class OfferMaker(TitleReader):
         first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
         begins_so = (words[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
-        begins_so = begins_so or any(self.phrases.patterns["not both"].search(text[slice(*each)]) for each in spans_in(text) if each[1] == end)
-        return begins_so or end not in {last for _, last in spans_in(text)}
+        whole_sentence = next((text[slice(*each)] for each in spans_in(text) if each[1] == end), "")
+        begins_so = begins_so or bool(self.phrases.patterns["not both"].search(whole_sentence))
+        return begins_so or not whole_sentence
 
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
         """From where to where parts stand without which words might be read, in sentences that ``before`` had not, nor most of

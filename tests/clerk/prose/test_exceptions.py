@@ -229,6 +229,7 @@ def test_where_a_part_alone_is_not_read_the_rest_is_offered_and_the_part_is_name
         ("Whoever throws a six gets 3 points, but only on Ann’s birthday.", "but only on Ann’s birthday"),
         ("Bo, who is the tallest, gets 2 points when a proposal is adopted.", "who is the tallest"),
         ("Whoever throws a six, and is barefoot, gets 3 points.", "and is barefoot"),
+        ("No piece may be captured and moved in the same turn.", "and moved in the same turn"),
         ("When your proposal passes with everybody’s vote, you score 10 points.", "with everybody’s vote"),
     ],
 )
