@@ -164,7 +164,7 @@ class SentenceReader(TableInWords):
         plays alone it need not be said whose it is."""
         reader, said, at = self._reader(tokens), list[FoldedWord](), 0
         while at < len(tokens):
-            alone = reader.read("figure does", at) if self._is_lone and not (at and _is_number(tokens[at - 1])) else ()
+            alone = reader.read("lone figure does", at) if self._is_lone and not (at and _is_number(tokens[at - 1])) else ()
             ways = (*reader.read("figure", at), *((end, f"they {words}") for end, words in alone))
             end, words = max(ways, default=(at + 1, ""))
             begin, behind = tokens[at].begin, tokens[end - 1].end
