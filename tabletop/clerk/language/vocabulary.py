@@ -118,6 +118,8 @@ class Occasion:
     """A field, and the clause where a line asks that it is a certain text: ``("motion", "{} is agreed")``."""
     own: bool = False
     """Told to one rule alone, the one in the occasion's field ``rule``, and only afterwards: ``when this rule is enacted``."""
+    afterwards: bool = False
+    """Found only once people have done what brings it, which no ``before`` can stop: ``when check given``."""
     rests_on: str = ""
     """The question without whose answer it never happens."""
     emptied: Mapping[str, str] = field(default_factory=dict)
@@ -279,7 +281,7 @@ class Vocabulary:
 
     @cached_property
     def _foreseen(self) -> Mapping[str, Occasion]:
-        return {phrase: occasion for phrase, occasion in self.occasions.items() if not occasion.own}
+        return {phrase: occasion for phrase, occasion in self.occasions.items() if not (occasion.own or occasion.afterwards)}
 
     @cached_property
     def fields(self) -> frozenset[str]:

@@ -285,10 +285,12 @@ class OfferMaker(TitleReader):
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
 
     def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
-        """The sheet with what sentences say that came behind all others and are read only with when the last of them holds:
-        *When it fails, …* | *The proposer pays 2 points. The others get one*, *… by an action* | *She also gets a coin*."""
-        (*_, last), new = ((0, 0), *spans_in(before)), spans_in(came)
-        said = before[slice(*last)].strip()
+        """The sheet with what sentences say that came behind all others and are read only with when the last of them holds, or,
+        where that says it of no time, the only one that does: *When it fails, …* | *The proposer pays 2 points. The others get
+        one*, *… by an action* | *She also gets a coin*."""
+        old, new = [before[slice(*each)].strip() for each in spans_in(before)], spans_in(came)
+        timed = [each for each in old if _WHEN.match(each)]
+        said = timed[0] if len(timed) == 1 and self.phrases.patterns["also"].search(came) else old[-1] if old else ""
         if (one := self.phrases.patterns["one that is so"].match(said)) and not self.phrases.patterns["spoken to"].search(came):
             said = f"When a {one['one']} is {one['so']}, it"
         patterns, when = self.phrases.patterns, _WHEN.match(said)

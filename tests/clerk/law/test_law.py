@@ -84,6 +84,11 @@ def test_no_rule_can_object_to_its_own_enactment() -> None:
     assert str(trouble) == said
 
 
+def test_nothing_can_stop_a_check_beforehand_and_whoever_writes_so_is_told() -> None:
+    (trouble,) = check('before check given: object "no"', VOCABULARY).errors
+    assert str(trouble).endswith("a rule hears of that only afterwards. Write “when check given”.")
+
+
 def test_a_sheet_amended_in_the_step_that_it_works_in_works_as_it_lay(tmp_path: Path) -> None:
     """Both lines were collected before the first of them worked, so the second works though the first took its card away."""
     session = sit(tmp_path)

@@ -159,6 +159,7 @@ DOINGS: tuple[Entry, ...] = (
         "A king came into check, even where that counts as checkmate; at a push, once a piece has moved. “piece” gives it, “by” "
         "controls that piece, and “army” is the king’s.",
         "check is given",
+        afterwards=True,
     ),
     Occasion("king mated", {"army": "army", "taker": "player"}, "An army was checkmated.", "an army is checkmated"),
     Occasion(
