@@ -273,7 +273,7 @@ class Would:
 
     ``to`` is the number that the rule or its duplicate would get, where the action gives one; ``besides`` what else would come,
     each in a few words: ``"new rule 13"``, ``"Anna +20 points"``. A rule that is ``reworded`` gets words that nobody knows yet:
-    told is what comes whether or not the clerk does under it what it does now."""
+    told is what comes besides them."""
 
     rule: int
     other: int | None

@@ -305,7 +305,7 @@ class Advisor(HalfBoards):
             return ()
         sets = reached.of_each if reworded or not reached.whole else (tables,)
         thrown = self._thrown_in(reached) if reached.whole else ""
-        comes = besides(self._table, sets, known, [thrown] if thrown else [])
+        comes = besides(self._table, sets, known, [thrown] if thrown else [], reworded)
         silent = _falling_silent(alike(self._silent_in(after) for after in tables))
         if not reached.whole:
             unknown = UNKNOWN if comes or silent or counted else ALL_UNKNOWN

@@ -572,3 +572,12 @@ def test_of_an_action_that_is_done_to_no_rule_what_lines_do_after_it_is_told(tmp
     (found,) = session.would("remove all rules except rule 2")
     assert found.rule == 0, "nobody chooses one"
     assert found.besides == ("rules 1001 and 1002 go", "Ann +10 points", "the rest you decide")
+
+
+def test_what_other_rules_bring_as_one_is_reworded_is_told_besides_its_new_words(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    gem = 'when turn ended: give 1 "gems" to who'
+    do(session, "edit rule", by="Ann", rule=1002, text="The player gets one gem every turn.", sheet=gem)
+    do(session, "edit rule", by="Ann", rule=12, text="The player gets one gem every turn.", sheet=gem)
+    assert "Ann +1 gem" in session.comes_to(Mutate(by="Ann", rule=1002, text="Tea.")).told
+    assert "Ann +2 gems" in session.comes_to(Mutate(by="Ann", rule=1001, text="Tea.")).told

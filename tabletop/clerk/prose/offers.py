@@ -184,7 +184,8 @@ class OfferMaker(TitleReader):
 
     def _narrows(self, text: str, begin: int, end: int) -> bool:
         """Whether a part says when, or in what case, the rest holds: a clause within a sentence, or one at its end that begins
-        so, or that says what may not be done along with the rest; a sentence of its own does not."""
+        so, or says what else is so then (*and are the King*) or what may not be done along with the rest; a sentence of its own
+        does not."""
         if (begin, end) in spans_in(text):
             return False
         words = plain_words(text[begin:end])
@@ -192,8 +193,8 @@ class OfferMaker(TitleReader):
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
         begins_so = (words[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
         whole_sentence = next((text[slice(*each)] for each in spans_in(text) if each[1] == end), "")
-        begins_so = begins_so or bool(self.phrases.patterns["not both"].search(whole_sentence))
-        return begins_so or not whole_sentence
+        besides, both = self.phrases.patterns["so besides"].search(text[begin:end]), self.phrases.patterns["not both"]
+        return bool(begins_so or besides or both.search(whole_sentence)) or not whole_sentence
 
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
         """From where to where parts stand without which words might be read, in sentences that ``before`` had not, nor most of

@@ -222,19 +222,25 @@ def outlooks(before: Table, after: Table, counters: Mapping[str, Number]) -> tup
 
 
 def besides(
-    before: Table, sets: Sequence[Sequence[Table]], told: Container[int | None], thrown: Sequence[str] = ()
+    before: Table,
+    sets: Sequence[Sequence[Table]],
+    told: Container[int | None],
+    thrown: Sequence[str] = (),
+    reworded: bool = False,
 ) -> tuple[str, ...]:
     """What else comes in each of the ways to which something may come, in a few words: rules new and gone, but for those that are
     ``told`` of anyway, what is ``thrown``, what players gain, how many cards they hold more or fewer, and cards that are new. Of
-    what somebody gains or loses in each, how little and how much it may be, where that is alike in all ``sets`` of ways."""
+    what somebody gains or loses in each, how little and how much it may be, where that is alike in all ``sets`` of ways; of a
+    rule that is ``reworded``, how much it is in the last of them, without the words."""
     was, now = _numbers(before), [_numbers(after) for after in chain(*sets)]
     new = (key for key in (now[0] if now else ()) if key not in was and all(key in each for each in now))
     gone = [number for key, number in was.items() if number not in told and now and not any(key in each for each in now)]
     gains = [[_gains(before, after) for after in ways] for ways in sets]
     sure = dict[tuple[str, str], Sequence[Number]]()
     for of in dict.fromkeys(chain(*chain(*gains))):
-        some, *others = ({each.get(of, 0) for each in ways} for ways in gains)
-        if all(each == some for each in others) and min(some) * max(some) > 0:
+        *others, some = ({each.get(of, 0) for each in ways} for ways in gains)
+        all_of_them = some.union(*others)
+        if (reworded or all(each == some for each in others)) and min(all_of_them) * max(all_of_them) > 0:
             sure[of] = sorted(some, key=lambda gain: max(gain, -gain))
     return (
         *(f"new rule {now[0][key]}" for key in new if now[0][key] not in told),

@@ -398,7 +398,8 @@ class Cascade:
                 self.apply(replace(act, number=lawful), work)
             self._told_once(done_all_the_same(self, work, heard))
             if heard.against:
-                self.apply(left_undone(self, replace(act, number=left - lawful), work, heard.against), work)
+                some = lawful > 0 or left < act.number
+                self.apply(left_undone(self, replace(act, number=left - lawful), work, heard.against, rest=some), work)
                 return 0
             left -= taken
         return left

@@ -130,10 +130,10 @@ def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Opposi
     return act.number, Opposition(in_vain=tuple(in_vain))
 
 
-def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against) -> Act:
-    """That the clerk did not do it, and by which rule, for the minutes."""
+def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against, *, rest: bool = False) -> Act:
+    """That the clerk did not do it, or of a draw only not the ``rest``, and by which rule, for the minutes."""
     titled, said = run.table.rulebook.title, against.sentence.strip().rstrip(".")
-    undone = act.undone(seen(run.table))
+    undone = f"{act.doer} drew no more cards" if rest else act.undone(seen(run.table))
     return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {titled(work.rule)}.", law=against.rule)
 
 

@@ -94,7 +94,7 @@ def stamping(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
 
 def disputing(rule: Rule, names: tuple[str, ...]) -> Offer:
     """A player holds that a rule does not say what the clerk does under it, or does not hold."""
-    what = FormField("why", "What is disputed? Its sheet sleeps until that is settled.", "words")
+    what = FormField("why", f"What is disputed? The sheet of rule {rule.number} sleeps until that is settled.", "words")
     return Offer("Dispute it", makes(Dispute, rule=rule.number), names, (what,),
                  says="Says that the rule or its sheet is in doubt: the clerk does nothing under it until that is settled.",
                  whose="Who disputes it?")  # fmt: skip
