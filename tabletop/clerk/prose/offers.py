@@ -286,7 +286,8 @@ class OfferMaker(TitleReader):
 
     def _excepting(self, before: str, sheet: str, came: str) -> SheetOffer | None:
         """The sheet of a rule of one sentence with the exception to it that one sentence behind makes: *Ben loses only five*."""
-        if len(spans_in(before)) != 1 or len(spans_in(came)) != 1 or not (lies := check(sheet, self.vocabulary).sheet):
+        lies = check(sheet, self.vocabulary).sheet
+        if len(spans_in(before)) != 1 or len(spans_in(came)) != 1 or not lies or self.offer(came):
             return None
         ((begin, end),) = spans_in(came)
         tokens = (FoldedWord(SENTENCE_MARK, begin, begin), *self._tokens(came, begin, end))

@@ -104,7 +104,16 @@ class Phrases:
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
         lists["telling"] |= literals.union(*folded.values())
         counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
-        return replace(made, rows=rows, counters=counters, riches=riches, titles=titles, deck=data["deck"], remembered=data["remembered"], ready=ready)
+        return replace(
+            made,
+            rows=rows,
+            counters=counters,
+            riches=riches,
+            titles=titles,
+            deck=data["deck"],
+            remembered=data["remembered"],
+            ready=ready,
+        )
 
     @classmethod
     def none(cls) -> "Phrases":
