@@ -78,9 +78,8 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
         meaning = meaning.replace(each[0], words.replace('"', ""))
     quoted = said.replace('"', "")
     meaning = _PLAINLY.sub(r"\1", meaning)
-    noted = [lines.strip() for name, lines in reader.phrases.remembered.items() if name in meaning]
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
-    lines = [*map(spelled_line, meaning.split("\n")), *noted]
+    lines = [spelled_line(each) for each in meaning.split("\n")]
     return "\n".join(lines) if all(lines) else ""
 
 
