@@ -28,6 +28,8 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
+_OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w+)(\n[^{_MAY}]*)")
+"""The name of what people do, in a line on what that brings besides; and such lines behind how often they may."""
 _HOW_OFTEN = ("turn", "circuit", "game")
 _IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
@@ -134,7 +136,7 @@ def _named_act(meaning: str) -> str:
     """The lines of something that people may do, with who may at their head, who has what it costs, or what is asked of them
     behind its name, and how often; where they may on an occasion alone, with that in place of who. Nothing where it is not said
     for what somebody pays."""
-    act, *said = map(str.strip, meaning.split(_MAY))
+    act, *said = map(str.strip, _BESIDES.sub(r"\2\1", meaning).split(_MAY))
     whose = [each for each in said if each]
     if not whose:
         return meaning
@@ -144,6 +146,7 @@ def _named_act(meaning: str) -> str:
     head, _, lines = act.partition("\n")
     name, _, has = head.partition('" if ')
     name = f'{name}"' if has else name
+    lines = lines.replace(_OF_IT, name)
     costs, once = _COSTS.search(lines), "game" in whose
     if name == f'"pay{_IN_EXCHANGE}"':
         return ""

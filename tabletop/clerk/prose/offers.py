@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import pairwise, product
 
-from tabletop.clerk.editing.exceptions import both
+from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.ready_lines import (
     DONE_ALREADY,
@@ -21,11 +21,13 @@ from tabletop.clerk.editing.ready_lines import (
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Line, Setting, Where, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.lacking import SheetOffer
-from tabletop.clerk.prose.phrases import Phrases
+from tabletop.clerk.prose.meanings import said_of_one
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, Phrases
 from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.prose.so_called import TitleReader
 from tabletop.clerk.prose.texts import THROWS, further
@@ -253,7 +255,7 @@ class OfferMaker(TitleReader):
         if read_apart and not (read_apart.unread or read_apart.for_people):
             return read_apart
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
-        if not went.strip(_SIGNS) and (behind := self._behind(text, before, sheet, came)):
+        if not went.strip(_SIGNS) and (behind := self._excepting(before, sheet, came) or self._behind(text, before, sheet, came)):
             return behind
         if any(self._means_another(text, came, *each) for each in spans_in(came)):
             return None
@@ -284,6 +286,17 @@ class OfferMaker(TitleReader):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _excepting(self, before: str, sheet: str, came: str) -> SheetOffer | None:
+        """The sheet of a rule of one sentence with the exception to it that one sentence behind makes: *Ben loses only five*."""
+        lies = check(sheet, self.vocabulary).sheet
+        if len(spans_in(before)) != 1 or len(spans_in(came)) != 1 or not lies or self.offer(came):
+            return None
+        ((begin, end),) = spans_in(came)
+        tokens = (FoldedWord(SENTENCE_MARK, begin, begin), *self._tokens(came, begin, end))
+        found = (said_of_one(each) for each in self._reader(tokens).whole("exception"))
+        made = next(filter(None, (Exceptions(self.vocabulary, self.vote).made(lies, each) for each in found)), None)
+        return SheetOffer(sheet_text(made)) if made and self.sound(sheet_text(made)) else None
 
     def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
         """The sheet with what sentences say that came behind all others and are read only with when the last of them holds, or,

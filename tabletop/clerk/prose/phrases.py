@@ -83,6 +83,8 @@ class Phrases:
     titles: tuple[str, ...] = ()
     deck: str = ""
     """The lines by which a rule brings the pile to draw from."""
+    remembered: Mapping[str, str] = field(default_factory=dict)
+    """Lines that note what others speak of, by how they name it."""
     ready: tuple[ReadyLine, ...] = ()
     """Lines that lie ready, each with what it says."""
 
@@ -102,7 +104,16 @@ class Phrases:
         literals = {word for each in rows.values() for row in each for word in _literals(row.pattern)} - LITTLE
         lists["telling"] |= literals.union(*folded.values())
         counters, riches, titles = (_listed(data[name]) for name in ("counters", "riches", "titles"))
-        return replace(made, rows=rows, counters=counters, riches=riches, titles=titles, deck=data["deck"], ready=ready)
+        return replace(
+            made,
+            rows=rows,
+            counters=counters,
+            riches=riches,
+            titles=titles,
+            deck=data["deck"],
+            remembered=data["remembered"],
+            ready=ready,
+        )
 
     @classmethod
     def none(cls) -> "Phrases":

@@ -201,7 +201,8 @@ class SentenceReader(TableInWords):
         parts = (at + 1 for at, token in enumerate(before) if token.word == "and" and not (behind or apart))
         others = {at: [end for each in ("those", "bereft") for end, _ in reader.read(each, at)] for at in parts}
         last = any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
-        more = tokens[end - 1].word == "happens" and text[: tokens[0].begin].strip()  # *if so, nothing happens* of all before
+        of_all = tokens[end - 1].word == "happens" or tokens[min(first + 1, end - 1)].word == "this"  # *if so, nothing happens*
+        more = of_all and (text[: tokens[0].begin].strip() or "   " in text[tokens[0].begin : tokens[end - 1].begin])
         return lasts or theirs or joins or goes_on or last or bool(more)
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
@@ -355,6 +356,8 @@ class SentenceReader(TableInWords):
                 else ""
             )
             written = (lacking or "") + (written or sheet_text(sheet)) if sheet else ""
+            noted = (lines.strip() for name, lines in self.phrases.remembered.items() if name in written)
+            written = "\n".join((written, *noted))
             if lacking is not None and self.sound(written) and not self._of_dice(written, said):
                 return written
         return None
