@@ -180,6 +180,7 @@ def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
 
 COUNTED_OF = "players or teams or rules or things or table"
 COUNTER_CHANGED = "counter changed"
+CALLED = "those called"
 TAKE = f"take {{amount:number}} {{counter:counter}} from {{whom:{COUNTED_OF}}}"
 """Whose counters there are."""
 
@@ -282,6 +283,16 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         said="which one is meant",
         said_of="which of {} is meant",
         unanswered="{rule} means {of}, and no sheet tells the clerk which.",
+    ),
+    Question(
+        CALLED,
+        "players",
+        keyed=True,
+        none=True,
+        doc="Who bears a title, such as “King”, as long as that is so: it stands on their seats; if no rule says, nobody.",
+        default="players with highest points",
+        said="who bears a title",
+        said_of="who is called “{}”",
     ),
     Question(
         "custom",
