@@ -108,7 +108,7 @@ class OfferMaker(TitleReader):
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
         stands there as it was, while the words say something else for which there is none."""
         words = {number: each for number, each in self.words.items() if not written.before or number != written.before.number}
-        return replace(self, words=words)._with_titles(written.text)._answer(written)
+        return replace(self, words=words)._with_those_called(written.text)._answer(written)
 
     def _answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         sheet, before, text, found = written.sheet.strip(), written.before, written.text, None
@@ -169,7 +169,8 @@ class OfferMaker(TitleReader):
                 continue
             begin = text.index(part, begin)
             end = begin + len(part)
-            found = self.answer(replace(written, text=f"{text[:begin]}{' ' * len(part)}{text[end:]}"))[0]
+            rest = f"{text[:begin]}{' ' * len(part)}{text[end:]}"
+            found = self.answer(replace(written, text=rest))[0] if self.titles(rest) == self.titles(text) else None
             reminds = found is not None and bool(found.shared)
             if found is None or found.unread or any(one <= begin < other for one, other in found.for_people):
                 continue

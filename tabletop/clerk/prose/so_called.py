@@ -34,12 +34,15 @@ class TitleReader(TextReader):
         known = dict.fromkeys((*self._by_rules, *self.names.get(SO_CALLED, ())))
         known = dict.fromkeys((*(each for each in known if each not in handed), *(title for title, _ in self._so_called(text))))
         becomes = self.phrases.patterns["becomes one"].pattern
-        return [title for title in known if not re.search(rf"{becomes}(?i:{re.escape(title)})", text)]
+        free = (each for each in known if not re.search(rf"{becomes}(?i:{re.escape(each)})", text))
+        return [each for each in free if not (self.names.get("army") and any(self._reader(self.phrases.tokens(each)).whole("man")))]
 
     def _with_titles(self, text: str) -> Self:
+        return super(TitleReader, self._with_those_called(text))._with_titles(text)
+
+    def _with_those_called(self, text: str) -> Self:
         titles = tuple(self.titles(text))
-        known = replace(self, names={**self.names, SO_CALLED: titles}) if titles else self
-        return super(TitleReader, known)._with_titles(text)
+        return replace(self, names={**self.names, SO_CALLED: titles}) if titles else self
 
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         read = super()._sentence(text, begin, end)
@@ -47,6 +50,10 @@ class TitleReader(TextReader):
             sheet = check(f'set {CALLED} "{title}" to {meant}', self.vocabulary).sheet
             return SheetOffer(sheet_text(sheet)) if sheet and title in self.names.get(SO_CALLED, ()) else None
         return read
+
+    def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
+        """Also where it says who is called as somebody or something else is."""
+        return super()._bears_on_others(text, begin, end) or any(self._so_called(text[begin:end]))
 
     @cached_property
     def _by_rules(self) -> Sequence[str]:
@@ -66,13 +73,12 @@ class TitleReader(TextReader):
         said = self.phrases.patterns["has so much"].sub(r"\g<0>at least ", f"{those[:1].lower()}{those[1:]}")
         ways = (said, self.phrases.patterns["whoever has"].sub("the player with", said))
         read = (means for each in ways for means in self._reader(self.phrases.tokens(each)).whole("those"))
-        return next(filter(_FIGURED.match, read), "")
+        return re.sub("^mover$", "latest mover", next(filter(_FIGURED.match, read), ""))  # also as that turn ends
 
     def _is_free(self, title: str) -> bool:
-        """Whether a title means nobody by itself: not *the Judge*, *the winner*, *the next player* or a man on a board."""
+        """Whether a title means nobody by itself: not *the Judge*, *the winner* or *the next player*."""
         reader = self._reader(tokens := self.phrases.tokens(title))
         said = {each.word for each in tokens}
         great = title[0].isupper() or self.phrases.any_of("telling").isdisjoint(said)
-        of_men = self.names.get("army") and any(reader.whole("man"))
-        theirs = great and not of_men and self.phrases.any_of("somebody", "one", "all", "wins").isdisjoint(said)
+        theirs = great and self.phrases.any_of("somebody", "one", "all", "wins").isdisjoint(said)
         return theirs and all(each.startswith(_BEARERS) for each in reader.whole("those"))
