@@ -8,7 +8,7 @@ from functools import partial
 
 from tabletop.clerk.language.sorts import Kind, what
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.language.words import CALLED, WHICH_ONE
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
@@ -180,7 +180,6 @@ def _ask(context: RuleContext, question: str, whom: Ref | str) -> Iterator[Act]:
 
 COUNTED_OF = "players or teams or rules or things or table"
 COUNTER_CHANGED = "counter changed"
-CALLED = "those called"
 TAKE = f"take {{amount:number}} {{counter:counter}} from {{whom:{COUNTED_OF}}}"
 """Whose counters there are."""
 

@@ -134,7 +134,9 @@ class TableInWords:
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
         counters.update((("riches",), each) for each in riches)
         called_so = {
-            (*words[:-1], one): name for words, name in named.get(SO_CALLED, {}).items() for one in (words[-1], *_forms(words[-1]))
+            (*words[:-1], one): name
+            for words, name in named.get(SO_CALLED, {}).items()
+            for one in (words[-1], *_forms(words[-1]))
         }
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
         titles = {words: name for words, name in titles.items() if words not in called_so}

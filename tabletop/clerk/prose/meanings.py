@@ -14,14 +14,17 @@ _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
-_BY_FIGURES = re.compile(r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of |those called ")
+_BY_FIGURES = re.compile(
+    r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of |those called "
+)
 """Who they are may be another question once something has been done to somebody."""
 _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
-    rf"\[|players|those called|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+    r"those called |"
+    rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
-_RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \S+$")
+_RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
 """Of whom people speak as of one."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 OWN_AFFAIR = "!"

@@ -8,15 +8,7 @@ from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
-from tabletop.clerk.editing.ready_lines import (
-    DONE_ALREADY,
-    INSTEAD,
-    OF_ANOTHER,
-    SO_ALREADY,
-    WITHOUT,
-    shared,
-    words_in,
-)
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, SO_ALREADY, WITHOUT, shared, words_in
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check

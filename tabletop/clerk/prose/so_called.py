@@ -1,5 +1,5 @@
-"""Titles by the figures: *the player with the most points is the King*. A line answers who is called so, and words of the same rule
-or of any other, *the King gets 2 points*, are read as of those whom the rules in force call so just then.
+"""Titles by the figures: *the player with the most points is the King*. A line answers who is called so, and words of the same
+rule or of any other, *the King gets 2 points*, are read as of those whom the rules in force call so just then.
 """
 
 import re
@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
-from tabletop.clerk.kits.people import CALLED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.language.words import CALLED
 from tabletop.clerk.prose.lacking import SO_CALLED, SheetOffer
 from tabletop.clerk.prose.sentences import spans_in
 from tabletop.clerk.prose.texts import TextReader
@@ -35,7 +35,10 @@ class TitleReader(TextReader):
         known = dict.fromkeys((*(each for each in known if each not in handed), *(title for title, _ in self._so_called(text))))
         becomes = self.phrases.patterns["becomes one"].pattern
         free = (each for each in known if not re.search(rf"{becomes}(?i:{re.escape(each)})", text))
-        return [each for each in free if not (self.names.get("army") and any(self._reader(self.phrases.tokens(each)).whole("man")))]
+        return [each for each in free if not (self.names.get("army") and self._is_man(each))]
+
+    def _is_man(self, title: str) -> bool:
+        return any(self._reader(self.phrases.tokens(title)).whole("man"))
 
     def _with_titles(self, text: str) -> Self:
         return super(TitleReader, self._with_those_called(text))._with_titles(text)

@@ -68,8 +68,8 @@ def offered(maker, words):
         ),
         (
             "nomic",
-            "The King is the player with the most points. The player with the fewest points is the Beggar. At the end of each turn "
-            "the King pays 1 point to the Beggar. If the King has 100 points, he wins. The King may not vote.",
+            "The King is the player with the most points. The player with the fewest points is the Beggar. At the end of each "
+            "turn the King pays 1 point to the Beggar. If the King has 100 points, he wins. The King may not vote.",
             'set those called "King" to players with highest points\nset those called "Beggar" to players with lowest points\n'
             'when turn ended\n  let payer be one of those called "King"\n  take 1 points from payer\n'
             '  give 1 points to one of (those called "Beggar") where it is not payer\n'

@@ -150,6 +150,7 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         kept = tuple(thing for thing in table.things.at(place_before(seat.name)) if thing.key != overlay.carried)
         cards = sum(thing.kind == "card" for thing in hand)
         said = seat_words(seat, table, cards, overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
+        said = replace(said, titles=(*said.titles, *overlay.titles.get(seat.name, ())))
         said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
         asked = seat.name in overlay.asked
         said = replace(said, standing=ASKED) if asked and not said.standing else said
