@@ -179,9 +179,9 @@ def test_a_deck_that_is_meant_for_no_pile_lies_on_one_of_its_own(tmp_path: Path)
 DECKS = (("standard deck", "card"), ("standard deck", "deck"), ("tea", "deck"))
 
 
-@pytest.mark.parametrize("kind", ["card", "deck"])
+@pytest.mark.parametrize(("kind", "said"), [("card", "one standard deck"), ("deck", "a deck of 52 cards")])
 def test_a_deck_that_people_lay_down_comes_whole_shuffled_and_face_down_in_one_step_that_the_file_repeats(
-    tmp_path: Path, kind: str
+    tmp_path: Path, kind: str, said: str
 ) -> None:
     session = sit(tmp_path)
     session.act(put_down(session.table(), AddThing(what="standard deck", kind=kind)))
@@ -190,7 +190,7 @@ def test_a_deck_that_people_lay_down_comes_whole_shuffled_and_face_down_in_one_s
     assert lying != [*STANDARD]
     told = session.step(session.table().steps)
     assert told is not None
-    assert told.acts[0].told == "By hand: somebody put one standard deck on the deck pile, shuffled."
+    assert told.acts[0].told == f"By hand: somebody put {said} on the deck pile, shuffled."
     session.undo()
     session.redo()
     assert [thing.face for thing in session.whole_table().things.at(pile("deck"))] == lying

@@ -1,6 +1,7 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import ClassVar
 
 from tabletop.engine.acts import whereabouts
@@ -116,6 +117,7 @@ class AddThing(Act):
     name: str = ""
     """What it is called, besides what it says."""
     shuffled: bool = False
+    """As decks come that people lay down, also with a standard deck on a line of its own."""
     order: tuple[int, ...] | None = None
     """Which of the cards lies where, lowest first, where they come ``shuffled``; the session draws it by lot."""
 
@@ -125,7 +127,8 @@ class AddThing(Act):
     def faces(self) -> tuple[str, ...]:
         """The face of each thing that comes, once."""
         if self.kind == "deck":
-            return tuple(filter(None, map(str.strip, self.what.splitlines())))
+            lines = tuple(filter(None, map(str.strip, self.what.splitlines())))
+            return tuple(chain(*map(deck, lines))) if self.shuffled else lines
         return deck(self.what) if self.kind == "card" else (self.what,)
 
     def objection(self, table: Table) -> str:

@@ -120,7 +120,7 @@ def put_down(table: SeenTable, new: AddThing) -> AddThing:
     """A new thing as people put it down: a card like those that lie there, and else so that all can see it; a deck shuffled and
     face down, on a pile of its own where no pile was meant."""
     if whole := new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK):
-        new = replace(new, kind="card" if new.what == STANDARD_DECK else "deck", shuffled=True)
+        new = replace(new, shuffled=True)
     if whole and new.to == str(FELT):
         return replace(new, to=new_pile(table), up=False)
     if new.kind not in ("card", "deck") or not (new.to == str(FELT) or new.to in table.piles):
