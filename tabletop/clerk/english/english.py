@@ -21,7 +21,7 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER_SORT, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.language.words import CONTAINING, SIGNS
+from tabletop.clerk.language.words import CALLED, CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
@@ -315,7 +315,7 @@ class Saying:
             case tree.Asked() if asked := whether(node, self._vocabulary):
                 return asked
             case tree.Asked(question, str() as key, _):
-                return f"the {question} {quoted(key)}"
+                return f"{'the ' * (question != CALLED)}{question} {quoted(key)}"
             case tree.Asked(question, _, None):
                 about = self._vocabulary.questions.get(question)
                 return f"the {(about and about.read_as) or question}"
