@@ -213,7 +213,8 @@ class Saying:
             and not isinstance(of.condition, tree.And | tree.Or)
             and " where " not in said
         ):
-            return f"one of the {unbracketed(said).removeprefix('the ')}"
+            said = unbracketed(said)
+            return f"one of {said}" if said.startswith("those ") else f"one of the {said.removeprefix('the ')}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
     def _lying_in(self, read: tree.Expression) -> bool:
