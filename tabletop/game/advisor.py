@@ -76,7 +76,15 @@ from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, notices
 from tabletop.game.dry_run import dry_run
 from tabletop.game.foreknown import either_way, foreknown, up_to_chance
-from tabletop.game.foreseen import also_spoken_of, answers, below_zero, never_thrown, objects_in_vain, overridden_lines
+from tabletop.game.foreseen import (
+    also_spoken_of,
+    answers,
+    below_zero,
+    never_thrown,
+    nothing_to_draw,
+    objects_in_vain,
+    overridden_lines,
+)
 from tabletop.game.half_boards import HalfBoards
 from tabletop.game.history import ACTED
 from tabletop.game.law_answers import once
@@ -549,7 +557,8 @@ class Advisor(HalfBoards):
         yield Progress(0, 1)
         never = never_thrown(self._clerk, table, proposed, self._chance())
         in_vain = objects_in_vain(self._clerk, table, proposed, self._chance())
-        said = (*said, *dict.fromkeys((*never, *in_vain, *below_zero(table, change), *also_spoken_of(table, change))))
+        by_lines = (told for tell in (below_zero, nothing_to_draw, also_spoken_of) for told in tell(table, change))
+        said = (*said, *dict.fromkeys((*never, *in_vain, *by_lines)))
         besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1

@@ -27,6 +27,7 @@ from tabletop.clerk.language.tree import (
     Do,
     Function,
     Line,
+    Node,
     Number,
     Setting,
     Text,
@@ -231,6 +232,21 @@ def below_zero(table: Table, change: Propose) -> Iterator[str]:
                 counter not in asked
             ):
                 yield f"Whoever does not have {so_many(number, word)} goes below 0: no line asks whether they do."
+
+
+def nothing_to_draw(table: Table, change: Propose) -> Iterator[str]:
+    """The piles that a new line of the change draws from, and that neither are there nor are brought by any rule."""
+    sheets = (*(rule.sheet for rule in table.rulebook.rules), table.rulebook.house, change.sheet or "")
+    brought = {*table.things.piles}.union(*(_piles("add ", [readable(sheet, VOCABULARY)]) for sheet in sheets))
+    for name in dict.fromkeys(_piles("draw ", _new_lines(table, change))):
+        if name not in brought:
+            yield f"There is no pile “{name}”, and no rule brings one: whoever is to draw from it waits until cards lie there."
+
+
+def _piles(verb: str, lines: Iterable[Node]) -> Iterator[str]:
+    """The piles that lines name to whose verb that begins so."""
+    done = (dict(node.slots) for line in lines for node in whole(line) if isinstance(node, Do) and node.pattern.startswith(verb))
+    return (named.value for slots in done if isinstance(named := slots.get("pile"), Text))
 
 
 def objects_in_vain(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Iterator[str]:

@@ -15,7 +15,7 @@ from tabletop.clerk.running.silence import if_told
 from tabletop.clerk.work.agreements import adoption, agreements
 from tabletop.clerk.work.available_actions import limits
 from tabletop.clerk.work.completing import transmuted_class
-from tabletop.clerk.work.custom_acts import doable, texts_of
+from tabletop.clerk.work.custom_acts import doable, texts_of, titles
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.lawmaking.counting import CountVotes, SettleVote
 from tabletop.engine.acts.lawmaking.proposing import current
@@ -362,6 +362,11 @@ class LawAnswers(Evening):
     def doable(self) -> tuple[Doable, ...]:
         """What may be done now under names that rules have made up; nothing once the game is over."""
         return () if self._table.over else doable(self._context())
+
+    @once
+    def titles(self, at: int | None = None) -> Mapping[str, tuple[str, ...]]:
+        """What those are called, by seat, who bear a title as long as the figures say so."""
+        return titles(self._context(at))
 
     @once
     def adoption(self) -> LawLine | None:

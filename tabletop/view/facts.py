@@ -61,7 +61,7 @@ class Facts(DockFacts):
         actions = {opening.kind: opening.to for opening in self.possible.openings}
         shown = Overlay(
             asleep=self.asleep, limits=self.limits, royal=self.royal, most=self.possible.limits, actions=actions,
-            phones=self.phones, dice=self.dice, at=self.record.looking_back,
+            titles=answers.titles(self.record.looking_back), phones=self.phones, dice=self.dice, at=self.record.looking_back,
             unheard=_unheard(table, answers, self.record.looking_back),
             push=answers.prospect(together, at=self.record.looking_back) if together else None,
         )  # fmt: skip

@@ -14,6 +14,7 @@ from tabletop.engine.acts.drops import ballots, drop, on_seat, put_down, targets
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.pushes import Move, Push
 from tabletop.engine.acts.tokens import PassToken
+from tabletop.engine.faces import STANDARD
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
@@ -168,14 +169,32 @@ def test_a_card_out_of_a_hand_is_a_vote_only_on_a_tray_while_there_is_one_to_lay
 
 def test_a_deck_that_is_meant_for_no_pile_lies_on_one_of_its_own(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    assert [put_down(session.table(), AddThing(what=what, kind=kind)).to for what, kind in DECKS] == ["deck", "deck"]
+    assert [put_down(session.table(), AddThing(what=what, kind=kind)).to for what, kind in DECKS] == ["deck", "deck", "deck"]
     do(session, "add thing", what="deck", kind="pile")
     assert put_down(session.table(), AddThing(what="standard deck", kind="deck")).to == "deck 2"
     assert put_down(session.table(), AddThing(what="standard deck", kind="deck", to="discard")).to == "discard"
     assert put_down(session.table(), AddThing(what="joker")).to == "felt"
 
 
-DECKS = (("standard deck", "card"), ("tea", "deck"))
+DECKS = (("standard deck", "card"), ("standard deck", "deck"), ("tea", "deck"))
+
+
+@pytest.mark.parametrize(("kind", "said"), [("card", "one standard deck"), ("deck", "a deck of 52 cards")])
+def test_a_deck_that_people_lay_down_comes_whole_shuffled_and_face_down_in_one_step_that_the_file_repeats(
+    tmp_path: Path, kind: str, said: str
+) -> None:
+    session = sit(tmp_path)
+    session.act(put_down(session.table(), AddThing(what="standard deck", kind=kind)))
+    lying = [thing.face for thing in session.whole_table().things.at(pile("deck"))]
+    assert sorted(lying) == sorted(STANDARD)
+    assert lying != [*STANDARD]
+    told = session.step(session.table().steps)
+    assert told is not None
+    assert told.acts[0].told == f"By hand: somebody put {said} on the deck pile, shuffled."
+    session.undo()
+    session.redo()
+    assert [thing.face for thing in session.whole_table().things.at(pile("deck"))] == lying
+    assert not any(thing.face for thing in session.table().things.at(pile("deck")))
 
 
 def test_what_is_added_on_a_spot_of_the_felt_lies_there(tmp_path: Path) -> None:

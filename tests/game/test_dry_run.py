@@ -400,6 +400,15 @@ def test_that_a_counter_of_ones_own_falls_below_nothing_is_told_unless_a_line_as
     assert gained(circuit, enact("Toll.", pays.format("", "points", "points"))) == ()
 
 
+def test_that_there_is_no_pile_to_draw_from_is_told_unless_a_rule_brings_one(circuit: Session) -> None:
+    draws = 'when dice thrown: draw 1 cards from "draw" for thrower'
+    told = ("There is no pile “draw”, and no rule brings one: whoever is to draw from it waits until cards lie there.",)
+    assert gained(circuit, enact("Luck.", draws)) == told
+    assert gained(circuit, enact("Luck.", f'when this rule is enacted: add 1 "standard deck" to "draw"\n{draws}')) == ()
+    do(circuit, "add thing", what="standard deck", to="draw")
+    assert gained(circuit, enact("Luck.", draws)) == ()
+
+
 def test_what_a_throw_shows_by_the_change_itself_is_no_trouble(circuit: Session) -> None:
     lines = "set dice to {}\nset sides to {}\nwhen dice thrown if {}: give 1 points to thrower\nset claims over to rule 202"
     assert gained(circuit, enact("Luck.", lines.format(1, 20, "7 is in faces"))) == ()

@@ -191,3 +191,26 @@ def test_what_would_be_answered_if_things_stood_otherwise_is_told_with_its_condi
     asked = (("custom", "tea"), ("custom", "cake"), ("votes", Ref("player", "Ann")), ("votes", Ref("player", "Bo")))
     would = [law_line(context, question, about).would for question, about in asked]
     assert would == ["", "3, if the number of players is 9", "2, if the number of players is 9", ""]
+
+
+def test_a_title_goes_where_the_figures_go_and_a_rule_that_speaks_of_it_follows_the_one_that_says_whose_it_is(
+    tmp_path: Path,
+) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", rule=13, sheet='set those called "King" to players with highest points', by="Ann")
+    do(session, "edit rule", rule=12, sheet='when dice thrown: give 1 "coins" to those called "King"', by="Ann")
+    do(session, "give", of="Bo", counter="points", amount=5)
+    before = session.last
+    assert session.titles() == {"Ann": (), "Bo": ("King",), "Cy": (), "Dee": ()}
+    do(session, "give", of="Cy", counter="points", amount=5)
+    assert session.titles() == {"Ann": (), "Bo": ("King",), "Cy": ("King",), "Dee": ()}
+    assert session.titles(before)["Cy"] == ()
+    assert session.finding("those called", "King").line.answer == "Bo and Cy"
+    do(session, "throw", by="Ann")
+    do(session, "edit rule", rule=13, sheet='set those called "King" to players with lowest points', by="Ann")
+    do(session, "throw", by="Ann")
+    do(session, "edit rule", rule=13, sheet="", by="Ann")
+    do(session, "throw", by="Ann")
+    coins = {of.key: number for (what, of), number in session.table().counters.items() if what == "coins"}
+    assert (coins, session.titles()["Ann"]) == ({"Bo": 1, "Cy": 1, "Ann": 1, "Dee": 1}, ())
+    assert all(each.question != "those called" for each in session.table().parked)

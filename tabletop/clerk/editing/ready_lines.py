@@ -26,7 +26,6 @@ DONE_ALREADY = "It does what they say already: the lines on its sheet can stay."
 SO_ALREADY = "That is so already, by rule {}."
 NOTHING_NEW = "The clerk found nothing new to do in these words."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
-ONLY_NAMED = "That only says who the {0} is: say what the {0} gets, may or must do, here or in another rule."
 OF_ANOTHER = "That has to stand on rule {}’s own card: amend it to say so."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"

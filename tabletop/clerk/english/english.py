@@ -21,7 +21,7 @@ from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER_SORT, Sort, lineage
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.language.words import CONTAINING, SIGNS
+from tabletop.clerk.language.words import CALLED, CONTAINING, SIGNS
 from tabletop.engine.days import DAY, spoken_day
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
@@ -213,7 +213,8 @@ class Saying:
             and not isinstance(of.condition, tree.And | tree.Or)
             and " where " not in said
         ):
-            return f"one of the {unbracketed(said).removeprefix('the ')}"
+            said = unbracketed(said)
+            return f"one of {said}" if said.startswith("those ") else f"one of the {said.removeprefix('the ')}"
         return f"one of {said}" if name == "one" else f"the {name} of {said}"
 
     def _lying_in(self, read: tree.Expression) -> bool:
@@ -315,7 +316,7 @@ class Saying:
             case tree.Asked() if asked := whether(node, self._vocabulary):
                 return asked
             case tree.Asked(question, str() as key, _):
-                return f"the {question} {quoted(key)}"
+                return f"{'the ' * (question != CALLED)}{question} {quoted(key)}"
             case tree.Asked(question, _, None):
                 about = self._vocabulary.questions.get(question)
                 return f"the {(about and about.read_as) or question}"

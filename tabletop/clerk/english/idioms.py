@@ -176,9 +176,9 @@ def _among(left: tree.Expression, right: tree.Expression, vocabulary: Vocabulary
     match right:
         case tree.Word(word) if word in _AMONG:
             return f"{say(left)} {_AMONG[word][no]}"
-        case tree.Asked(question, _, None) if vocabulary.asked(question).startswith("who "):
-            so = vocabulary.asked(question)
-            return f"{say(left)} is not one {so}" if no else f"{say(left)} {so.removeprefix('who ')}"
+        case tree.Asked(question, key, None) if (so := vocabulary.asked(question, key or "")).startswith("who "):
+            denied = f"is not {so.removeprefix('who is ')}" if so.startswith("who is ") else f"is not one {so}"
+            return f"{say(left)} {denied if no else so.removeprefix('who ')}"
         case tree.Reading(reader, of, _) if reader in _TAKES:
             return f"{say(left)} {_TAKES[reader][no].format(say(of))}"
         case tree.Named(phrase) if phrase in _STANDING:

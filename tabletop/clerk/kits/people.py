@@ -8,7 +8,7 @@ from functools import partial
 
 from tabletop.clerk.language.sorts import Kind, what
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
-from tabletop.clerk.language.words import WHICH_ONE
+from tabletop.clerk.language.words import CALLED, WHICH_ONE
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import Amiss
 from tabletop.engine.acts import Act
@@ -282,6 +282,16 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         said="which one is meant",
         said_of="which of {} is meant",
         unanswered="{rule} means {of}, and no sheet tells the clerk which.",
+    ),
+    Question(
+        CALLED,
+        "players",
+        keyed=True,
+        none=True,
+        doc="Who bears a title, such as “King”, as long as that is so: it stands on their seats; if no rule says, nobody.",
+        default="players with highest points",
+        said="who bears a title",
+        said_of="who is called “{}”",
     ),
     Question(
         "custom",

@@ -90,6 +90,9 @@ DIVISION: Final = "division by nothing"
 WHICH_ONE: Final = "which one"
 """The question that ``one of`` puts where there are several, with their names: “Ann and Bo”."""
 
+CALLED: Final = "those called"
+"""The question who bears a title, as long as the figures say so: “King”."""
+
 MAX_SHEET: Final = 8_000
 MAX_TEXT: Final = 2_000
 MAX_LIST: Final = 1_000

@@ -64,7 +64,8 @@ class _Spoken:
         return men and not self.named and not self.speaks_of("somebody", "all") and {"you", "they"}.isdisjoint(self.words)
 
     def of_one_in_office(self) -> bool:
-        return any(self.reader.read("title", at) for at in range(len(self.words))) or self.speaks_of("in office", "among")
+        bear = (self.reader.read(each, at) for each in ("title", "bearers") for at in range(len(self.words)))
+        return any(bear) or self.speaks_of("in office", "among")
 
 
 def with_those_named(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Tokens:

@@ -23,6 +23,8 @@ REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a b
 UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
 TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
+SO_CALLED = "so called"
+"""The kind of titles that the figures tell who bears."""
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
@@ -62,8 +64,6 @@ class SheetOffer:
     """Who says when, and who does what then, where people see to one of these."""
     unheld: tuple[str, ...] = field(default=(), compare=False)
     """What the sheet asks the holder of, and nobody has ever got."""
-    in_full: str = field(default="", compare=False)
-    """The text with those in place of titles that name them."""
     before: str = field(default="", compare=False)
     """The sheet of the rule that gets other words, of whose lines nothing is told."""
 
@@ -83,7 +83,7 @@ class SheetOffer:
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
         by_hand = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
         by_them = (*by_hand, *(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
-        return " ".join(filter(None, (by_whom, self._where_tied(self.in_full or text), ". ".join((*lacking, *by_them)))))
+        return " ".join(filter(None, (by_whom, self._where_tied(text), ". ".join((*lacking, *by_them)))))
 
     def _where_tied(self, text: str) -> str:
         """Whom it means where several have most or fewest of something, or come first together, and the text does not say."""
@@ -135,7 +135,13 @@ class TableInWords:
         rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
         counters.update((("riches",), each) for each in riches)
+        called_so = {
+            (*words[:-1], one): name
+            for words, name in named.get(SO_CALLED, {}).items()
+            for one in (words[-1], *_forms(words[-1]))
+        }
         titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
+        titles = {words: name for words, name in titles.items() if words not in called_so}
         counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
         squares = (
             {} if named.get("army") else self._by_words(square for kit in KitState.kinds.values() for square in kit.usual_squares)
@@ -152,6 +158,7 @@ class TableInWords:
             "counted": counted,
             "deed": deeds,
             "title": titles,
+            SO_CALLED: called_so,
         }
         named |= {"lone player": lone, "lone game": self._by_words(("game",) if lone else ())}
         return {**named, "square": {**squares, **named.get("square", {})}}

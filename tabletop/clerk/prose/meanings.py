@@ -14,14 +14,17 @@ _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
-_BY_FIGURES = re.compile(r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of ")
+_BY_FIGURES = re.compile(
+    r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of |those called "
+)
 """Who they are may be another question once something has been done to somebody."""
 _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
+    r"those called |"
     rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
-_RANKED = re.compile(r"players with (highest|lowest)")
+_RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
 """Of whom people speak as of one."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 OWN_AFFAIR = "!"
@@ -227,16 +230,20 @@ def _done(body: str, subject: str, doer: str) -> str:
     number, counter, *both = paid.groups()
     giver, taker, first = *both, ""
     if giver == "payer":
-        taker = f"one of {taker.replace('players', 'players where it is not payer', 1)}" if _RANKED.match(taker) else taker
+        taker = _another_than_payer(taker) if _RANKED.match(taker) else taker
     elif all(map(_RANKED.match, both)):
         first, giver = f"let payer be one of {giver}\n  ", "payer"
-        taker = f"one of {taker.replace('players', 'players where it is not payer', 1)}"
+        taker = _another_than_payer(taker)
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
     halves = [f"take {taken} {counter} from {giver}", f"give {given} {counter} to {taker}"]
     return first + "\n  ".join(reversed(halves) if f"{counter} of {giver}" in number else halves)  # half of what they have now
+
+
+def _another_than_payer(taker: str) -> str:
+    return f"one of {_RANKED.sub(lambda those: f'({those[0]} where it is not payer)', taker, count=1)}"
 
 
 def _of_some(subject: str, condition: str) -> str:

@@ -8,16 +8,7 @@ from itertools import pairwise, product
 
 from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
-from tabletop.clerk.editing.ready_lines import (
-    DONE_ALREADY,
-    INSTEAD,
-    OF_ANOTHER,
-    ONLY_NAMED,
-    SO_ALREADY,
-    WITHOUT,
-    shared,
-    words_in,
-)
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, SO_ALREADY, WITHOUT, shared, words_in
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
@@ -110,22 +101,22 @@ class OfferMaker(TitleReader):
     def answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
         """What the clerk could do instead of what is on a sheet that nobody wrote; and whether what was taken from an offer
         stands there as it was, while the words say something else for which there is none."""
-        sheet, before = written.sheet.strip(), written.before
-        out, was = (self.meant(each, before) for each in (written.text, before.text if before else ""))
-        text, found = out.text, None
+        words = {number: each for number, each in self.words.items() if not written.before or number != written.before.number}
+        return replace(self, words=words)._with_those_called(written.text)._answer(written)
+
+    def _answer(self, written: Written) -> tuple[SheetOffer | None, bool]:
+        sheet, before, text, found = written.sheet.strip(), written.before, written.text, None
         if text.strip() and sheet in (before.sheet.strip() if before else "", written.taken.strip()):
             if written.kind == ENACT:
                 below = self.below_heading(text)
                 found = self.offer(text, of_some=True) or self.reminder(below) or self.noted(below)
                 found = None if found and self._adds_to(text, found.sheet) else found
             elif written.kind == AMEND and before:
-                found = self.amended(text, was.text, before.sheet) if text != was.text else None
+                found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
         if found:
-            unread, for_people = (tuple(map(out.back, each)) for each in (found.unread, found.for_people))
-            told = replace(found, unread=unread, for_people=for_people, in_full=text)
-            found = replace(told, unheld=self._unheld(found.sheet), before=written.sheet_before)
+            found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
             found = None
@@ -148,10 +139,6 @@ class OfferMaker(TitleReader):
     def instead(self, text: str, written: Written | None = None) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or what
         alone stands in the way where they are ``written`` on a card."""
-        titles = self.titles(written.text if written else text, written.before if written else None)
-        text = self.written_out(text, titles).text
-        if titles and not text.strip():
-            return ONLY_NAMED.format(next(reversed(titles)))
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
@@ -176,7 +163,8 @@ class OfferMaker(TitleReader):
                 continue
             begin = text.index(part, begin)
             end = begin + len(part)
-            found = self.answer(replace(written, text=f"{text[:begin]}{' ' * len(part)}{text[end:]}"))[0]
+            rest = f"{text[:begin]}{' ' * len(part)}{text[end:]}"
+            found = self.answer(replace(written, text=rest))[0] if self.titles(rest) == self.titles(text) else None
             reminds = found is not None and bool(found.shared)
             if found is None or found.unread or any(one <= begin < other for one, other in found.for_people):
                 continue

@@ -1,110 +1,87 @@
-"""Titles that are another name for whoever the figures say: *the player with the most points is the King*.
-
-Nothing is handed to anybody: where a text has such a title, it is read as if those stood there whom it names.
+"""Titles by the figures: *the player with the most points is the King*. A line answers who is called so, and words of the same
+rule or of any other, *the King gets 2 points*, are read as of those whom the rules in force call so just then.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import Self
 
+from tabletop.clerk.language.checker import check
+from tabletop.clerk.language.printer import sheet_text
+from tabletop.clerk.language.words import CALLED
+from tabletop.clerk.prose.lacking import SO_CALLED, SheetOffer
 from tabletop.clerk.prose.sentences import spans_in
 from tabletop.clerk.prose.texts import TextReader
-from tabletop.engine.rulebook import Rule
-from tabletop.engine.values import capitalised
 
-_Stretch: TypeAlias = tuple[int, int]
 _FIGURED = re.compile(r"players with (?:highest|lowest) |players where (?!it is)|mover$")
 """So begins, as a sheet has it, whom the figures tell, or whose turn it is."""
-_HOLDER = "holder of "
-"""So begins whom a title means that is handed on."""
-
-
-@dataclass(frozen=True)
-class WrittenOut:
-    """A text with those in place of their titles, and blanks in place of the sentences that say who they are."""
-
-    text: str
-    changed: tuple[tuple[_Stretch, _Stretch], ...] = ()
-    """Where they stand, and where their titles stood."""
-
-    def back(self, stretch: _Stretch) -> _Stretch:
-        """Where a stretch of it stood in the text."""
-        said = self.text[slice(*stretch)]
-        begin, end = was = (stretch[0] + len(said) - len(said.lstrip()), stretch[1])
-        for (first, last), (title, behind) in self.changed:
-            begin = begin if was[0] < first else title if was[0] < last else was[0] - last + behind
-            end = end if was[1] <= first else behind if was[1] <= last else was[1] - last + behind
-        return begin, end
+_BEARERS = ("holder of ", CALLED)
+"""So begins whom a title means."""
 
 
 @dataclass(frozen=True)
 class TitleReader(TextReader):
-    """Reads whom titles name, in a text and by the rules on the table."""
+    """Reads who is called something, in a text and by the rules on the table."""
 
     words: Mapping[int, str] = field(default_factory=dict)
     """The words of the rules on the table, by number."""
 
-    def meant(self, text: str, own: Rule | None) -> WrittenOut:
-        """The words of a new rule, or of its ``own``, with those in place of all titles that it knows."""
-        return self.written_out(text, self.titles(text, own))
-
-    def titles(self, text: str, own: Rule | None) -> dict[str, str]:
-        """Those whom titles mean, as a text says, or another rule than its ``own``; none that the text or a rule hands on."""
+    def titles(self, text: str) -> Sequence[str]:
+        """The titles of those whom the figures tell, as a text or a rule says; none that the text or a rule hands on."""
         handed = {*self.names.get("thing", ()), *re.findall(r'hand "(.*?)" to', "\n".join(self.sheets.values()))}
-        others = (said for number, said in self._by_rules.items() if own is None or number != own.number)
-        known = {title: those for said in others for title, those in said if title not in handed}
-        known |= {title: those for _, title, those in self._so_called(text)}
+        known = dict.fromkeys((*self._by_rules, *self.names.get(SO_CALLED, ())))
+        known = dict.fromkeys((*(each for each in known if each not in handed), *(title for title, _ in self._so_called(text))))
         becomes = self.phrases.patterns["becomes one"].pattern
-        return {title: those for title, those in known.items() if not re.search(becomes + self._spelled(title), text)}
+        free = (each for each in known if not re.search(rf"{becomes}(?i:{re.escape(each)})", text))
+        return [each for each in free if not (self.names.get("army") and self._is_man(each))]
 
-    def written_out(self, text: str, titles: Mapping[str, str]) -> WrittenOut:
-        """The text with those in place of these titles."""
-        for (begin, end), title, _ in self._so_called(text):
-            end += text[end : end + 1] in tuple(".!?;")
-            text = f"{text[:begin]}{' ' * (end - begin)}{text[end:]}" if title in titles else text
-        ways = "|".join(f"(?P<t{at}>{self._spelled(title)})" for at, title in enumerate(titles))
-        made, changed, done, those = "", list[tuple[_Stretch, _Stretch]](), 0, tuple(titles.values())
-        for found in re.finditer(rf"\b(?:(?P<the>[Tt])he |(?=[A-Z]))(?:{ways})\b(?!-| of\b)", text) if titles else ():
-            meant = next(those[at] for at in range(len(those)) if found[f"t{at}"])
-            made += text[done : found.start()]
-            changed.append(((len(made), len(made) + len(meant)), found.span()))
-            made += capitalised(meant) if found["the"] == "T" else meant
-            done = found.end()
-        return WrittenOut(made + text[done:], tuple(changed))
+    def _is_man(self, title: str) -> bool:
+        return any(self._reader(self.phrases.tokens(title)).whole("man"))
+
+    def _with_titles(self, text: str) -> Self:
+        return super(TitleReader, self._with_those_called(text))._with_titles(text)
+
+    def _with_those_called(self, text: str) -> Self:
+        titles = tuple(self.titles(text))
+        return replace(self, names={**self.names, SO_CALLED: titles}) if titles else self
+
+    def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
+        read = super()._sentence(text, begin, end)
+        for title, meant in () if read else self._so_called(text[begin:end]):
+            sheet = check(f'set {CALLED} "{title}" to {meant}', self.vocabulary).sheet
+            return SheetOffer(sheet_text(sheet)) if sheet and title in self.names.get(SO_CALLED, ()) else None
+        return read
+
+    def _bears_on_others(self, text: str, begin: int, end: int) -> bool:
+        """Also where it says who is called as somebody or something else is."""
+        return super()._bears_on_others(text, begin, end) or any(self._so_called(text[begin:end]))
 
     @cached_property
-    def _by_rules(self) -> Mapping[int, Sequence[tuple[str, str]]]:
-        return {number: [(title, those) for _, title, those in self._so_called(text)] for number, text in self.words.items()}
+    def _by_rules(self) -> Sequence[str]:
+        return [title for text in self.words.values() for title, _ in self._so_called(text)]
 
-    def _so_called(self, text: str) -> Iterator[tuple[_Stretch, str, str]]:
-        """The sentences that say no more than whom a title means, with that title and those."""
+    def _so_called(self, text: str) -> Iterator[tuple[str, str]]:
+        """The titles of which sentences say no more than who is called so, each with those as a sheet has them."""
         for begin, end in spans_in(text):
             found = self.phrases.patterns["so called"].fullmatch(text[begin:end].strip())
             title, those = (found["title"] or found["name"], found["those"] or found["whose"]) if found else ("", "")
             meant = self._figured(those) if title and self._is_free(title) else ""
-            if meant and not self._sentence(text, begin, end):
-                yield (begin, end), title, meant
+            if meant and not super()._sentence(text, begin, end):
+                yield title, meant
 
     def _figured(self, those: str) -> str:
-        """Those whom the figures tell, as people speak of one in any sentence; empty where it is others."""
+        """Those whom the figures tell; empty where it is others."""
         said = self.phrases.patterns["has so much"].sub(r"\g<0>at least ", f"{those[:1].lower()}{those[1:]}")
-        ways = (self.phrases.patterns["whoever has"].sub("the player with", said), said)
-        read = [(each, [*self._reader(self.phrases.tokens(each)).whole("those")]) for each in ways]
-        return next((each for each, means in read if means == read[-1][1] and any(map(_FIGURED.match, means))), "")
+        ways = (said, self.phrases.patterns["whoever has"].sub("the player with", said))
+        read = (means for each in ways for means in self._reader(self.phrases.tokens(each)).whole("those"))
+        return re.sub("^mover$", "latest mover", next(filter(_FIGURED.match, read), ""))  # also as that turn ends
 
     def _is_free(self, title: str) -> bool:
         """Whether a title means nobody by itself: not *the Judge*, *the winner* or *the next player*."""
-        tokens = self.phrases.tokens(title)
-        theirs = self.phrases.any_of("somebody", "one", "all", "wins").isdisjoint(each.word for each in tokens)
-        meant = self._reader(tokens).whole("those")
-        return theirs and (title[0].isupper() or self._is_new(title)) and all(each.startswith(_HOLDER) for each in meant)
-
-    def _is_new(self, title: str) -> bool:
-        """Whether its words are none that phrases have."""
-        return self.phrases.any_of("telling").isdisjoint(each.word for each in self.phrases.tokens(title))
-
-    def _spelled(self, title: str) -> str:
-        """How it may be written: great or small, but where it might be taken for something else, *the King*."""
-        return f"(?i:{re.escape(title)})" if self._is_new(title) else re.escape(title)
+        reader = self._reader(tokens := self.phrases.tokens(title))
+        said = {each.word for each in tokens}
+        great = title[0].isupper() or self.phrases.any_of("telling").isdisjoint(said)
+        theirs = great and self.phrases.any_of("somebody", "one", "all", "wins").isdisjoint(said)
+        return theirs and all(each.startswith(_BEARERS) for each in reader.whole("those"))

@@ -26,6 +26,7 @@ from tabletop.clerk.kits.votes import OTHER_VOTES, PROPOSERS
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.tree import whole
+from tabletop.clerk.language.words import CALLED
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.running.operations import listed as as_list
 from tabletop.clerk.running.operations import names
@@ -238,6 +239,12 @@ def _one_of(asked: AskedChoice) -> str:
 def texts_of(context: RuleContext, question: str) -> tuple[str, ...]:
     """The texts that a question is answered with; none where no rule answers."""
     return tuple(text for text in as_list(_answer(context, question, None).value) if isinstance(text, str))
+
+
+def titles(context: RuleContext) -> Mapping[str, tuple[str, ...]]:
+    """What the rules call those at the table, by seat; nobody where none can tell."""
+    called = {title: names(_answer(context, CALLED, title).value) for title in context.law.keys(CALLED)}
+    return {who: tuple(each for each in called if who in called[each]) for who in context.table.players}
 
 
 def _not_to_be_voted(context: RuleContext, side: str) -> Iterator[Objection]:

@@ -1,10 +1,11 @@
 """What people do to anything that lies on the table: move it, add it, name it, take it away, put it elsewhere on the felt."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import ClassVar
 
 from tabletop.engine.acts import whereabouts
-from tabletop.engine.acts.base import Act
+from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.acts.cards import laid_as_owed, with_laid
 from tabletop.engine.acts.whereabouts import place_name, require_thing, with_spot
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
@@ -115,12 +116,19 @@ class AddThing(Act):
     """Where on the felt, ``(0, 0)`` to ``(1, 1)``; of a pile that is new, where its place is."""
     name: str = ""
     """What it is called, besides what it says."""
+    shuffled: bool = False
+    """As decks come that people lay down, also with a standard deck on a line of its own."""
+    order: tuple[int, ...] | None = None
+    """Which of the cards lies where, lowest first, where they come ``shuffled``; the session draws it by lot."""
+
+    secrets: ClassVar[tuple[str, ...]] = ("order",)
 
     @property
     def faces(self) -> tuple[str, ...]:
         """The face of each thing that comes, once."""
         if self.kind == "deck":
-            return tuple(filter(None, map(str.strip, self.what.splitlines())))
+            lines = tuple(filter(None, map(str.strip, self.what.splitlines())))
+            return tuple(chain(*map(deck, lines))) if self.shuffled else lines
         return deck(self.what) if self.kind == "card" else (self.what,)
 
     def objection(self, table: Table) -> str:
@@ -135,8 +143,14 @@ class AddThing(Act):
         called = trouble_with_address(self.what if self.kind in NAMED else "") or trouble_with_address(self.name)
         if trouble := called or whereabouts.trouble_with_place(table, self.to, self.count):
             return trouble
+        if self.order is not None and sorted(self.order) != [*range(len(self.faces) * self.count)]:
+            return "The order of shuffled cards names each of them once, counting from 0."
         trouble = table.kit(kit).trouble_with_new(self.what, read_place(self.to), self.count) if kit else ""
         return trouble or self._too_many(table) or whereabouts.trouble_with_spot(self.at)
+
+    def drawn(self, table: Table, draws: Draws) -> Act:
+        by_lot = self.shuffled and self.order is None
+        return replace(self, order=draws.order(len(self.faces) * self.count)) if by_lot else self
 
     def _too_many(self, table: Table) -> str:
         if 0 <= self.count <= 100 and len(table.things.by_id) + self.count * len(self.faces) <= whereabouts.MOST_THINGS:
@@ -153,6 +167,7 @@ class AddThing(Act):
             return table.kit(kit).with_new(table, self.what, read_place(self.to))
         cards = self.kind in ("card", "deck")
         faces, up = self.faces * self.count, self.up or not cards
+        faces = faces if self.order is None else tuple(faces[index] for index in self.order)
         things = table.things.added("card" if cards else self.kind, faces, read_place(self.to), up, self.name)
         new = tuple(key for key in things.by_id if key not in table.things)
         return whereabouts.put_at(table, replace(table, things=things), new, read_place(self.to), self.at)
@@ -180,9 +195,9 @@ class AddThing(Act):
 
     @property
     def _unshuffled(self) -> str:
-        """What has to be known of cards of several faces that people lay on a pile: whoever wants them shuffled does that."""
+        """What has to be known of cards of several faces that people lay on a pile: who wants them shuffled sees to it."""
         several = len(self.faces) > 1 and self.kind in ("card", "deck") and read_place(self.to).kind == "pile"
-        return ", unshuffled" if several and not self.law else ""
+        return f", {'' if self.shuffled else 'un'}shuffled" if several and not self.law else ""
 
 
 def _kit_of(kind: str) -> type[KitState] | None:

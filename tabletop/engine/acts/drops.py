@@ -117,9 +117,10 @@ def lies_up(table: SeenTable, place: str, otherwise: bool) -> bool:
 
 
 def put_down(table: SeenTable, new: AddThing) -> AddThing:
-    """A new thing as people put it down: a card like those that lie there, and else so that all can see it; a deck face down,
-    on a pile of its own where no pile was meant."""
-    whole = new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK)
+    """A new thing as people put it down: a card like those that lie there, and else so that all can see it; a deck shuffled and
+    face down, on a pile of its own where no pile was meant."""
+    if whole := new.kind == "deck" or (new.kind, new.what) == ("card", STANDARD_DECK):
+        new = replace(new, shuffled=True)
     if whole and new.to == str(FELT):
         return replace(new, to=new_pile(table), up=False)
     if new.kind not in ("card", "deck") or not (new.to == str(FELT) or new.to in table.piles):

@@ -25,6 +25,7 @@ from tabletop.engine.boards.board import Board
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.chess.rows import AS_IN_CHESS
 from tabletop.engine.duties import owed
+from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import Proposal, Stage
 from tabletop.engine.seen import SeenTable
@@ -41,8 +42,8 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat
 ROWS = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
 STEPS = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
 THE_TABLE = "the table"
-AS_USUAL = "With nothing here, a card is a joker, a die has 6 sides and a track 10 steps."
-USUAL = {"card": "joker", "die": "6", "track": "10"}
+AS_USUAL = "With nothing here, a card is a joker, a deck has the usual 52 cards, a die 6 sides and a track 10 steps."
+USUAL = {"card": "joker", "deck": STANDARD_DECK, "die": "6", "track": "10"}
 """What comes where nothing is said of it, by its kind."""
 TIDIES = "Lays back what was put elsewhere, and the rule cards of each class in the order of their numbers."
 

@@ -160,3 +160,15 @@ def test_voters_are_counted_as_people_and_turns_told_as_what_was_done_in_them() 
          "there are proposals that were neither made nor counted in this turn"),
     ):  # fmt: skip
         assert said in description(parse(line, VOCABULARY).lines[0], VOCABULARY)
+
+
+def test_those_who_are_called_so_are_said_as_people_say_it() -> None:
+    for line, said in (
+        ('set those called "King" to players with highest points', "Who is called “King”: players with the most points."),
+        ('set vetoers to those called "King"', "a proposal: those called “King”."),
+        ('when turn ended if who is in those called "King": give 1 points to who', "if that player is called “King”:"),
+        ('when turn ended if who is not in those called "King": give 1 points to who', "if that player is not called “King”:"),
+        ('when turn ended: give 1 points to one of (those called "King" where it is not who)',
+         "one of those called “King” other than that player."),
+    ):  # fmt: skip
+        assert said in description(parse(line, VOCABULARY).lines[0], VOCABULARY)

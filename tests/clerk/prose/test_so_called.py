@@ -10,7 +10,8 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.prose.lacking import TIED
 from tabletop.clerk.prose.offers import OfferMaker, Written
-from tabletop.engine.text.game_words import ENACT
+from tabletop.engine.rulebook import Rule
+from tabletop.engine.text.game_words import AMEND, ENACT
 from tests.playing import sit
 
 
@@ -28,58 +29,86 @@ def offered(maker, words):
 
 
 @pytest.mark.parametrize(
-    ("game", "words", "written_out"),
+    ("game", "words", "sheet"),
     [
         (
             "nomic",
             "The player with the most points is the King. The King has two votes.",
-            "The player with the most points has two votes.",
+            'set those called "King" to players with highest points\n'
+            'set votes of players to 2 if player is in those called "King" otherwise 1',
         ),
         (
             "nomic",
             "Whoever has the most coins is the Banker. At the start of their turn, the Banker gets 2 coins.",
-            "At the start of their turn, the player with the most coins gets 2 coins.",
+            'set those called "Banker" to players with highest "coins"\n'
+            'when turn begun if who is in those called "Banker": give 2 "coins" to who',
         ),
         (
             "nomic",
             "Only the King may propose; the King is whoever has the most points.",
-            "Only the player with the most points may propose.",
+            'set proposers to those called "King"\nset those called "King" to players with highest points',
         ),
         (
             "nomic-chess",
             "The player with the most points is the Duke. At the end of each circuit the Duke gets 1 point.",
-            "At the end of each circuit the player with the most points gets 1 point.",
+            'set those called "Duke" to players with highest points\nwhen circuit ended: give 1 points to those called "Duke"',
         ),
         (
             "nomic",
-            "Whoever has at least 50 points is known as “Champion”. The champion loses 2 points at the end of each circuit.",
-            "Whoever has at least 50 points loses 2 points at the end of each circuit.",
+            "Whoever has at least 50 points is known as “Champion”. Champions lose 2 points at the end of each circuit.",
+            'set those called "Champion" to players whose points is at least 50\n'
+            'when circuit ended: take 2 points from those called "Champion"',
         ),
+        (
+            "nomic",
+            "Anybody with 30 points is a Baron. When a Baron proposes, he pays 2 points. A Baron may veto proposals.",
+            'set those called "Baron" to players whose points is at least 30\n'
+            'when proposal made if proposer is in those called "Baron": take 2 points from proposer\n'
+            'set vetoers to those called "Baron"',
+        ),
+        (
+            "nomic",
+            "The King is the player with the most points. The player with the fewest points is the Beggar. At the end of each "
+            "turn the King pays 1 point to the Beggar. If the King has 100 points, he wins. The King may not vote.",
+            'set those called "King" to players with highest points\nset those called "Beggar" to players with lowest points\n'
+            'when turn ended\n  let payer be one of those called "King"\n  take 1 points from payer\n'
+            '  give 1 points to one of (those called "Beggar") where it is not payer\n'
+            'set winner to players where points of it is at least 100 and it is in those called "King"\n'
+            'set voters to players where not it is in those called "King"',
+        ),
+        (
+            "nomic",
+            "The player whose turn it is is the Captain. At the end of each turn the Captain gets 1 point.",
+            'set those called "Captain" to latest mover\nwhen turn ended: give 1 points to those called "Captain"',
+        ),
+        ("nomic", "Whoever has 50 points is a Champion.", 'set those called "Champion" to players whose points is at least 50'),
+        ("nomic", "The player with the most points is the winner. The winner has two votes.", ""),
+        ("nomic", "The player with the most points is never called the King.", ""),
     ],
 )
-def test_a_title_means_those_whom_the_text_calls_so(tmp_path, game, words, written_out):
-    maker = maker_at(tmp_path, game)
-    titled, plain = offered(maker, words), offered(maker, written_out)
-    assert (titled.sheet, titled.lacks(words)) == (plain.sheet, plain.lacks(written_out))
+def test_those_whom_figures_give_a_title_are_called_so_and_rules_speak_of_them(tmp_path, game, words, sheet):
+    offer = offered(maker_at(tmp_path, game), words)
+    assert (offer.sheet if offer else "") == sheet
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("game", "words"),
     [
-        "The player with the most points is the King. The King wins ties.",
-        "Whoever has 50 points is the Champion.",
-        "The player with the most points is the winner. The winner has two votes.",
+        ("nomic", "Whoever throws a six becomes the Baron. The player with the most points is the Baron."),
+        ("nomic-chess", "The player with the most points is the King. If the King is captured, everybody loses 1 point."),
     ],
 )
-def test_a_title_brings_no_line_where_nothing_is_read_of_its_holder(tmp_path, words):
-    assert offered(maker_at(tmp_path), words) is None
+def test_a_title_that_others_win_or_men_have_is_none_by_figures(tmp_path, game, words):
+    maker, written = maker_at(tmp_path, game), Written(ENACT, words, "")
+    offers = maker.answer(written)[0], maker.in_part(written)
+    assert "those called" not in "".join(each.sheet for each in offers if each)
 
 
 def test_a_title_that_the_text_hands_on_is_no_name_for_others(tmp_path):
     maker = maker_at(tmp_path)
     handed, named = ("Whoever throws a six becomes the Baron.", "The player with the most points is the Baron.")
-    assert maker.titles(f"{named} {handed}", None) == {}
-    assert maker.titles(named, None) == {"Baron": "the player with the most points"}
+    assert maker.titles(f"{named} {handed}") == []
+    assert maker.titles(named) == ["Baron"]
 
 
 def test_what_is_for_people_beside_a_title_is_told_as_it_stands_there(tmp_path):
@@ -88,15 +117,17 @@ def test_what_is_for_people_beside_a_title_is_told_as_it_stands_there(tmp_path):
     assert [words[slice(*each)].strip() for each in offer.for_people] == ["Be kind", "Laugh a lot"]
 
 
-def test_words_that_only_say_who_has_a_title_are_told_to_do_nothing(tmp_path):
-    maker = maker_at(tmp_path)
-    assert maker.instead("The King is the player with the most points.") == (
-        "That only says who the King is: say what the King gets, may or must do, here or in another rule."
-    )
-
-
-def test_another_rule_may_say_whom_a_title_means(tmp_path):
-    maker = replace(maker_at(tmp_path), words={301: "The King is the player with the most points."})
+def test_another_rule_may_say_who_has_a_title(tmp_path):
+    alone, said = maker_at(tmp_path), "The King is the player with the most points."
     words = "The King gets 1 point at the end of each turn."
-    offer = offered(maker, words)
-    assert (offer.sheet, offer.lacks(words)) == ("when turn ended: give 1 points to players with highest points", TIED)
+    offer = offered(replace(alone, words={301: said}), words)
+    assert (offer.sheet, offer.lacks(words)) == ('when turn ended: give 1 points to those called "King"', "")
+    assert offered(alone, words).unheld == ("King",)
+    rule = Rule("r301", 301, said, 'set those called "King" to players with highest points')
+    gone = Written(AMEND, words, rule.sheet, rule)
+    assert "those called" not in replace(alone, words={301: said}).answer(gone)[0].sheet
+
+
+def test_where_several_tie_each_of_them_has_the_title(tmp_path):
+    words = "The player with the most points is the King."
+    assert offered(maker_at(tmp_path), words).lacks(words) == TIED

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tabletop.box.box import Box
+from tabletop.engine.faces import STANDARD
 from tabletop.engine.things import FELT, pile
 from tests.games.chess_table import chess_box
 from tests.playing import Time, held, lying, sit, the_box
@@ -57,6 +58,7 @@ def test_a_standard_deck_comes_as_one_pile_that_is_shuffled_drawn_from_spread_an
     sitting.take("Add", "A standard deck")
     assert (sitting.about(title), len(lying(session, pile))) == ("52 cards, face down", 52)
     order = lying(session, pile)
+    assert order != [*STANDARD], "it comes shuffled"
     sitting.menu_of(title)
     sitting.take(f"Shuffle the {pile} pile")
     assert sorted(lying(session, pile)) == sorted(order)

@@ -23,6 +23,7 @@ from tabletop.engine.acts.winning import DeclareWin, PlayOn
 from tabletop.engine.answers import Agreement, Objection, Won
 from tabletop.engine.boards.board import Board
 from tabletop.engine.duties import Duty
+from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import KitState
 from tabletop.engine.proposals import HANDS, SECRET, Ballot, Proposal, Stage, Tally
 from tabletop.engine.rulebook import Rule, Rulebook
@@ -271,7 +272,8 @@ def test_set_points_by_hand_knows_what_each_seat_has():
 
 
 @pytest.mark.parametrize(
-    ("kind", "said", "what"), [("card", "", "joker"), ("die", "", "6"), ("die", "20", "20"), ("note", "Tea?", "Tea?")]
+    ("kind", "said", "what"),
+    [("card", "", "joker"), ("deck", "", STANDARD_DECK), ("die", "", "6"), ("die", "20", "20"), ("note", "Tea?", "Tea?")],
 )
 def test_of_a_thing_of_which_nothing_is_said_the_usual_one_comes(kind, said, what):
     adding = next(offer for offer in by_hand(seen(PLAIN))["Points and things"] if offer.label == "Add a thing…")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabletop.clerk.language.words import CALLED
 from tabletop.engine.acts.by_hand import AddThing
 from tabletop.engine.acts.cards import Cover, Show
 from tabletop.engine.acts.clocks import StartClock
@@ -88,6 +89,15 @@ def test_every_figure_and_title_is_read_on_every_place_card(seats, counters, tit
         assert "12 points" in figure.about or index
         if titled and not index:
             assert "Speaker" in words or seats == 16, face.lines
+
+
+def test_a_title_by_the_figures_is_read_like_one_that_was_won_and_asks_who_is_called_so():
+    public = seen(table_of(4, 1, titled=True))
+    shown = seat_figures(public, lay_out(*SIZES[0], counts(public)), Overlay(titles={"Ann": ("King",)}))
+    place = next(each for each in shown if each.name == "seat of Ann")
+    assert "Speaker, King" in place.about.replace(" · ", ", ")
+    assert "King" in " ".join(place.look.face.lines)
+    assert [each.asks for each in shown if each.asks and each.asks[0] == CALLED] == [(CALLED, "King")]
 
 
 @pytest.mark.parametrize("size", SIZES)

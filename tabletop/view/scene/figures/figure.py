@@ -120,6 +120,8 @@ class Overlay:
     """The kinds of men that are royal."""
     held: frozenset[str] = frozenset()
     """The seats that may not do what they owe before others have consented."""
+    titles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What those are called, by seat, who bear a title as long as the figures say so."""
     later: frozenset[str] = frozenset()
     """The seats whose ballot comes once others are laid."""
     asked: frozenset[str] = frozenset()

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.language.words import CALLED
 from tabletop.clerk.law.counted import CARDS, HELD, MOVER, SQUARES, counter_named
 from tabletop.engine.acts.awaited import coming_then
 from tabletop.engine.acts.counters import POINTS
@@ -79,6 +80,8 @@ class SeatWords:
     """Whether the hand is on a phone."""
 
     out: bool = False
+    called: tuple[str, ...] = ()
+    """The titles that it bears as long as the figures say so."""
 
     @property
     def whole(self) -> str:
@@ -131,7 +134,7 @@ class SeatWords:
 
     def _said(self, words: Callable[[Figures], tuple[str, ...]]) -> tuple[str, ...]:
         """What is never left out."""
-        return (*(("out",) if self.out else ()), *words(self.figures), *self.titles)
+        return (*(("out",) if self.out else ()), *words(self.figures), *self.titles, *self.called)
 
 
 class OnPlaceCard(Enum):
@@ -150,6 +153,7 @@ def seat_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Fig
         kept = tuple(thing for thing in table.things.at(place_before(seat.name)) if thing.key != overlay.carried)
         cards = sum(thing.kind == "card" for thing in hand)
         said = seat_words(seat, table, cards, overlay.phones.get(seat.name, ""), held=seat.name in overlay.held)
+        said = replace(said, called=overlay.titles.get(seat.name, ()))
         said = replace(said, standing=ENDS) if overlay.to_end == seat.name and not said.standing else said
         asked = seat.name in overlay.asked
         said = replace(said, standing=ASKED) if asked and not said.standing else said
@@ -213,6 +217,7 @@ def _written(on: Figure, face: PlaceFace, said: SeatWords, seat: Seat, table: Se
     waiting: list[tuple[Sequence[str], Asks]] = [
         (forms(each), besides.get(each[1]) or (COUNTER, counter_named(each[1], own, table))) for each in said.figures
     ]
+    waiting += [((title,), (CALLED, title)) for title in said.called]
     waiting.append(((counted(said.cards),), (CARDS, str(cards_of(seat.name)))))
     for line, start in zip(face.lines, line_starts(width, height, face), strict=False):
         yield from parts_of_line(on, line, waiting, letters_of(line, width), start)
