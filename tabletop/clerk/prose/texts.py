@@ -35,6 +35,8 @@ _MADE = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE)
 """Which proposals a line waits for."""
 _VOTED = ("proposal adopted", "proposal defeated", "votes counted")
 """How a vote ends."""
+_RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|\w+)")
+"""Who has most of something, or least."""
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
 
@@ -46,8 +48,23 @@ class TextReader(ReminderReader):
     def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         """The sheet for the whole text; where any sentence of it has none, that ``of_some``, the others being for people, or else
         what it says of which rule goes first: that is so, whatever else it says."""
+        if read := self._but_for_ties(text, of_some=of_some):
+            return read
         made, text = self._with_titles(text), self.below_heading(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
+
+    def _but_for_ties(self, text: str, *, of_some: bool) -> SheetOffer | None:
+        """The sheet for a text by which nobody has most of something where several tie."""
+        tie = self.phrases.patterns["nobody at a tie"].search(text)
+        if not tie or self.phrases.patterns["of a vote"].search(tie[0]):
+            return None
+        read = self.offer(f"{text[: tie.start()]}{' ' * len(tie[0])}{text[tie.end() :]}", of_some=of_some)
+        ranked = set(_RANKED.findall(read.sheet)) if read else set()
+        those = ranked.pop() if ranked else ""
+        if not read or ranked or not those.startswith("players "):
+            return None
+        alone = check(read.sheet.replace(those, f"({those} if number of {those} is 1 otherwise [])"), self.vocabulary).sheet
+        return replace(read, sheet=sheet_text(alone)) if alone else None
 
     def below_heading(self, text: str) -> str:
         """The text with blanks in place of a word or two above it that say nothing: they name what the rest names, or what no
