@@ -23,7 +23,7 @@ from tabletop.clerk.prose.texts import THROWS, further
 
 MOST_OF_A_HEADING = 3
 """Words."""
-ENDS = " .!?;\n"
+TRAILS = " .!?;\n"
 """What is left of sentences that were taken out."""
 _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
@@ -57,7 +57,7 @@ class AmendmentReader(TitleReader):
         if read_apart and not (read_apart.unread or read_apart.for_people):
             return read_apart
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
-        if not went.strip(ENDS) and (behind := self._excepting(before, sheet, came) or self._behind(text, before, sheet, came)):
+        if not went.strip(TRAILS) and (behind := self._excepting(before, sheet, came) or self._behind(text, before, sheet, came)):
             return behind
         if any(self._means_another(text, came, *each) for each in spans_in(came)):
             return None
@@ -68,8 +68,8 @@ class AmendmentReader(TitleReader):
             read, lost = (each and self._of_that_throw(each, words) for each, words in ((read, came), (lost, went)))
         made: str | None = None
         left = _without(text, sentences_in(came))
-        stays, replaced = _without(left, self._heading(text)).strip(ENDS), bool(went.strip(ENDS))
-        if not came.strip(ENDS) or (read and not read.sheet and stays):
+        stays, replaced = _without(left, self._heading(text)).strip(TRAILS), bool(went.strip(TRAILS))
+        if not came.strip(TRAILS) or (read and not read.sheet and stays):
             made = without_asking(sheet, went, text, self.vocabulary)
         elif read and read.sheet:
             made = self._in_place(sheet, read, lost, went)
@@ -116,7 +116,7 @@ class AmendmentReader(TitleReader):
         if self.offer(came, of_some=True) and not any(self._means_another(text, came, *each) for each in new):
             return None
         then = came[new[0][0] :].strip()
-        read = self.offer(f"{when[0]}{self._as_within(then)}" if when else f"{then.rstrip(ENDS)} {at_end[0] if at_end else ''}")
+        read = self.offer(f"{when[0]}{self._as_within(then)}" if when else f"{then.rstrip(TRAILS)} {at_end[0] if at_end else ''}")
         waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
         lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
         same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in lines)
@@ -223,7 +223,7 @@ class AmendmentReader(TitleReader):
         new, said = ([each.text for each in sheet_lines(offer.sheet if offer else "", self.vocabulary)] for offer in (read, lost))
         new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        unsure, lacking = went.strip(ENDS) and sheet.strip() and not gone, len(gone) < len(said)
+        unsure, lacking = went.strip(TRAILS) and sheet.strip() and not gone, len(gone) < len(said)
         asked = {answered(each.line) for each in sheet_lines(sheet, self.vocabulary)}
         came = {answered(each.line) for each in sheet_lines("\n".join(new), self.vocabulary)} - {None}
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
@@ -233,7 +233,7 @@ class AmendmentReader(TitleReader):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")
-        new = new if went.strip(ENDS) else [self._finding_somebody(text) for text in new]
+        new = new if went.strip(TRAILS) else [self._finding_somebody(text) for text in new]
         return "\n".join(row for row in sheet.split("\n") if row) if gone else put_on(sheet, new, self.vocabulary)
 
     def _finding_somebody(self, text: str) -> str:
@@ -252,7 +252,7 @@ class AmendmentReader(TitleReader):
             for old, new in product(was, now)
             if isinstance(old, Clause) and isinstance(new, Clause) and (more := further(old, new)) is not None
         }
-        said = self.offer(stay) if stay.strip(ENDS) else SheetOffer("")
+        said = self.offer(stay) if stay.strip(TRAILS) else SheetOffer("")
         kept = {each.text for offer in (read, said) if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
         for each in reversed(sheet_lines(sheet, self.vocabulary)) if said else ():
             if isinstance(line := each.line, Clause) and line.body in became and each.text not in kept:

@@ -10,7 +10,7 @@ from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
-from tabletop.clerk.prose.amendments import ENDS, AmendmentReader
+from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
 from tabletop.clerk.prose.lacking import SheetOffer
 from tabletop.clerk.prose.phrases import Phrases
 from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
@@ -136,7 +136,7 @@ class OfferMaker(AmendmentReader):
         more than the words say."""
         text, before = written.text, written.before.text if written.before and written.kind == AMEND else ""
         for begin, end in self._parts(text, before):
-            part = text[begin:end].strip(f"{ENDS},")
+            part = text[begin:end].strip(f"{TRAILS},")
             if self._narrows(text, begin, end) is not narrowing:
                 continue
             begin = text.index(part, begin)
