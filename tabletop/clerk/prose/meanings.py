@@ -31,7 +31,7 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
-_OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w+)(\n[^{_MAY}]*)")
+_OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w*)(\n[^{_MAY}]*)")
 """The name of what people do, in a line on what that brings besides; and such lines behind how often they may."""
 _HOW_OFTEN = ("turn", "circuit", "game")
 _IN_EXCHANGE = " in exchange"
