@@ -763,3 +763,15 @@ def test_whoever_has_little_may_not_act_and_the_rules_left_end_the_game(tmp_path
     assert session.whole_table().players
     do(session, "divide", by="Ann", rule=1001, to=31)
     assert not session.whole_table().players
+
+
+def test_a_rule_that_throws_as_it_dies_by_being_subsumed_pays_for_that_throw(tmp_path: Path) -> None:
+    session = begun(tmp_path, **{"subsumed rules": "it dies at once"})
+    sheet = """when action taken: throw 1 dice for by
+when dice thrown if under is this rule: give sum of faces points to thrower"""
+    do(session, "edit rule", by="Ann", rule=1002, text="A throw for each action.", sheet=sheet)
+    do(session, "subsume", by="Ann", rule=1001, other=1002)
+    assert 1002 not in numbers(session)
+    thrown = session.whole_table().thrown
+    assert thrown is not None
+    assert any(f"+{sum(thrown.faces)} point" in each for each in told(session))

@@ -79,6 +79,13 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return _there(left, vocabulary, told, say, some=how == "is not")
         case tree.Compare(tree.Word("under"), "is" | "is not" as how, tree.ThisRule() as rule):
             return f"it is {'not ' * (how == 'is not')}done under {say(rule)}"
+        case tree.Compare(tree.Word("amount"), "is more than" | "is less than" as how, tree.Word("before")):
+            return "it grows" if how == "is more than" else "it falls"
+        case tree.Compare(tree.Word("before"), how, right) if "counter" in told:
+            return f"it was {how.removeprefix('is').strip()} {say(right)}".replace("  ", " ")
+        case tree.Compare(tree.Word("amount"), how, right) if "counter" in told:
+            comes = "does not come to" if how == "is not" else f"comes to {how.removeprefix('is').strip()}".strip()
+            return f"it {comes} {say(right)}"
         case tree.Compare(tree.Reading(reader, of), "is" | "is not" as how, tree.Named("turn number")) if reader in _DONE:
             return f"{say(of)} was {'not ' * (how == 'is not')}{_DONE[reader]} in this turn"
         case tree.Compare(tree.Named("turn number"), "is in" | "is not in" as how, tree.ListOf(items)) if done := _done(items):

@@ -134,18 +134,21 @@ class Cascade:
     """The last line that drew what was due and found too few, with the question under which that waits."""
     _seen: tuple[Table, RuleContext] | None = None
     _happened_on: dict[int, tuple[Occasion, Table]] = field(default_factory=dict)
-    """Each occasion of this step with the table as it was by then."""
+    """Each occasion of this step with the table as it was by then, or as it was by what brought it."""
     _counted: dict[tuple[str, str], tuple[Occasion, Act]] = field(default_factory=dict)
     """The last change of each counter, and the occasion of which it came."""
 
     def followed(self) -> Followed:
         return Followed(tuple(act for act, _ in self._done), (*(before for _, before in self._done), self.table))
 
-    def announce(self, occasions: Iterable[Occasion]) -> None:
-        """What is told is told in turn; a circuit is over with its last turn, before anything else that this brings."""
+    def announce(self, occasions: Iterable[Occasion], work: DueWork | None = None) -> None:
+        """What is told is told in turn; a circuit is over with its last turn, before anything else that this brings. What a rule
+        brings by ``work`` that it had coming as it went is heard by all that heard of that work’s occasion."""
+        late = work and work.rule not in (HOUSE, primitives.PRIMITIVE) and work.rule not in self.table.rulebook
+        _, then = self._happened_on.get(id(work.occasion), (None, self.table)) if work and late else (None, self.table)
         for occasion in occasions:
             self.queue.append(DueWork(occasion))
-            self._happened_on[id(occasion)] = occasion, self.table
+            self._happened_on[id(occasion)] = occasion, then
             if occasion.name == "turn ended":
                 self._count_circuits(occasion)
 
@@ -374,7 +377,7 @@ class Cascade:
         occasions = happened(act, before, self.table)
         if work:
             self._triggers.brought(occasions, work)
-        self.announce(occasions)
+        self.announce(occasions, work)
 
     def _draw(self, act: Draw, work: DueWork) -> None:
         """Before it, those who were due cards from that pile are thought of."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Thrown
 from tabletop.engine.text.game_words import THROW_DICE, THROW_DIE
@@ -62,12 +63,12 @@ class Throw(Act):
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         ticked = [duty for duty in before.duties if duty not in after.duties and duty.who == self.by]
-        under = after.rulebook.get(ticked[0].rule if ticked else self.law)
+        under = ticked[0].rule if ticked else self.law  # a rule that has gone in this step throws all the same
         fields = {
             "thrower": player(self.by),
             "faces": self.faces or (),
             "duty": ticked[0].what if ticked else None,
-            "under": Ref("rule", under.id) if under else None,
+            "under": Ref("rule", under) if under and under != HOUSE else None,
         }
         return (Occasion("dice thrown", fields),)
 
