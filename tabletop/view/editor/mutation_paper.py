@@ -45,7 +45,7 @@ WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
-OUTDATED = "What the clerk does was for the words as they were. Does it still fit?"
+OUTDATED = "What the clerk does was for the words as they were. Does it still fit? If so, say Keep on its card afterwards."
 UNSOUND = "Not everything on the sheet is understood yet; below it stands what is missing."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.*(?:\s|$)")
