@@ -22,7 +22,7 @@ from tabletop.engine.text.ready import Ready
 from tabletop.engine.work import finish
 from tabletop.game.entries import GoBack, Leap, Redo, read_entry, told_of_leap
 from tabletop.game.history import ACTED, LOOKED
-from tabletop.game.notes import layers
+from tabletop.game.notes import Counting, layers
 from tabletop.game.played_record import Driver, Lately, PlayedRecord
 from tabletop.journal import Record
 
@@ -212,9 +212,11 @@ class Evening(PlayedRecord):
         return tuple(replace(line, done=self._led_to(line)) for line in reversed(lines))
 
     def _led_to(self, line: LedgerLine) -> str:
-        """What was done at its step, as the minutes begin to tell it."""
-        told = self.step(line.step)
-        return next(iter(told.told if told else ()), "").removesuffix(".")
+        """What was done at its step, as the minutes begin to tell it; nothing where they begin with what somebody got by it."""
+        step = self.step(line.step)
+        began = next((act for act in step.acts if act.told), None) if step else None
+        counts = began is not None and not began.by and issubclass(Act.kinds[began.said], Counting)
+        return "" if began is None or counts else began.told.removesuffix(".")
 
     def stamps(self, at: int | None = None) -> Mapping[str, Stamp]:
         """The stamps that lie on rule cards now, or did after entry ``at``, by the rule's id."""

@@ -115,7 +115,8 @@ class LawAnswers(Evening):
 
         law = self._clerk.context(stood[place]).law
         hears = [(at, each) for at, each in reversed(heard) if line.card in law.listening(each.name)]
-        at, occasion = next((each for each in hears if gave(*each)), hears[0] if hears else (0, Occasion("")))
+        others = (each for each in hears if not isinstance(step.acts[each[0]], Counting))  # what another got is no reason
+        at, occasion = next((each for each in hears if gave(*each)), next(others, (0, Occasion(""))))
         said = VOCABULARY.occasions[occasion.name].doc.partition(";")[0] if occasion.name else ""
         return ((told.acts[at].told if occasion.name else "") or said).removesuffix(".")
 

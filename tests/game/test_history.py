@@ -449,3 +449,11 @@ def test_where_nobody_looked_further_back_the_answer_says_so(tmp_path: Path, mon
 def test_nobody_may_go_back_where_no_step_is(tmp_path: Path) -> None:
     session = sit(tmp_path)
     assert isinstance(session.go_back(7), Objection)
+
+
+def test_why_somebody_has_points_is_told_by_what_was_done_and_never_by_what_another_got(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    sheet = """set starting score of players to 3
+when counter changed if counter is "points" and before is more than 0 and amount is at most 0: put thing out"""
+    do(session, "edit rule", by="Ann", text="Start.", sheet=sheet)
+    assert {line.done for line in session.ledger()} == {"Ann wrote rule 19 by hand: “Start”"}
