@@ -35,7 +35,7 @@ _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
     re.compile(r"\b(?:tie|ties|tied|alone)\b", re.IGNORECASE),
 )
-_ONE_OF = re.compile(r'(?:\bhand "([^"]+)" to |\b(declare) )?\bone of (?:players (?:with|whose)|richest|poorest)\b')
+_ONE_OF = re.compile(r'(?:\bhand "([^"]+)" to |\b(declare) )?\bone of (?:players (?:with|whose)|richest|poorest|those called)\b')
 _SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")
 _OF_ONE = re.compile(
     r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
@@ -207,7 +207,8 @@ class TableInWords:
                         return None
                     slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}
                     named = [each.value for name, each in node.slots if slots[name] == "pile" and isinstance(each, Text)]
-                    if named == ["draw"] and node.pattern.startswith("draw ") and not (brought or self.names.get("pile")):
+                    draws = named == ["draw"] and node.pattern.startswith("draw ")
+                    if draws and not brought and "draw" not in self.names.get("pile", ()):
                         lacking = self.phrases.deck
                     elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None

@@ -22,6 +22,7 @@ from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
+from tests.games.nomic import begun, turn
 from tests.playing import do, refused, sit
 
 SENTENCES = Path(__file__).parent
@@ -1885,3 +1886,15 @@ def test_a_number_is_a_rank_only_where_no_die_may_be_meant():
     assert maker("card-nomic").offer("A six counts as ten.")
     assert throwing.offer("A six card counts as ten.")
     assert throwing.offer("A six counts as ten.") is None
+
+
+def test_where_only_votes_have_piles_a_draw_brings_its_deck(tmp_path):
+    session = begun(tmp_path)
+    turn(session)
+    table = session.table()
+    assert set(table.piles) == {"for", "against"}
+    offer, _ = OfferMaker.at(table, phrases(), VOCABULARY, sound).answer(
+        Written(ENACT, "Each player draws a card each turn.", "")
+    )
+    assert offer
+    assert 'add 1 "standard deck" to "draw"' in offer.sheet
