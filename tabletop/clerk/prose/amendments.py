@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.ready_lines import shared, words_in
-from tabletop.clerk.editing.word_forms import NUMBERED
+from tabletop.clerk.editing.word_forms import NUMBERED, ORDINALS
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
@@ -370,4 +370,4 @@ def _values(text: str) -> Sequence[str]:
 def _value(word: str) -> str:
     """A word as a sheet has it: a number in figures, anything else as it is."""
     plain = word.strip(",.;:!?()“”\"'")
-    return NUMBERED.get(plain.casefold(), plain)
+    return NUMBERED.get(plain.casefold()) or ORDINALS.get(plain.casefold(), plain)
