@@ -237,3 +237,16 @@ def test_who_is_out_when_somebody_comes_to_so_many(tmp_path: Path, words: str, o
     for to, those in out.items():
         do(session, "set counter", counter="points", of="Bo", to=to)
         assert [seat.name for seat in session.table().seats if seat.out] == those
+
+
+def test_what_is_gained_above_the_most_of_a_turn_is_taken_off_points_and_off_what_was_gained(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda _: True).offer(
+        "No player may score more than 2 points in one turn."
+    )
+    assert offer
+    do(session, "edit rule", number=301, kind="mutable", text="At most 2.", sheet=offer.sheet, why="the scenario begins here")
+    had = points(session)["Ann"]
+    for gain, gained in ((1, 1), (3, 2), (5, 2)):
+        do(session, "give", of="Ann", counter="points", amount=gain)
+        assert (points(session)["Ann"] - had, counted(session, "gained")["Ann"]) == (gained, gained)

@@ -18,9 +18,6 @@ _ROUND = {
 }
 NUMBERED = {**{word: str(number) for word, number in IN_FIGURES.items()}, **_ROUND}
 """Numbers as words, and in figures."""
-_UP_TO_TENTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-ORDINALS = {word: str(number) for number, word in enumerate(_UP_TO_TENTH, 1)}
-"""Which one, and its number in figures."""
 _SEVERAL = IN_FIGURES.keys() - {"one"}
 ALIKE: Collection[frozenset[str]] = tuple(
     frozenset(words.split())

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from tabletop.clerk.editing.exceptions import Exceptions, both
 from tabletop.clerk.editing.merge_lines import answered, put_on, without_asking
 from tabletop.clerk.editing.ready_lines import shared, words_in
-from tabletop.clerk.editing.word_forms import NUMBERED, ORDINALS
+from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
@@ -203,7 +203,7 @@ class AmendmentReader(TitleReader):
         went without these."""
         alike: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for new, old in product(sentences_in(came), sentences_in(went)):
-            was, now = _values(old), _values(new)
+            was, now = self._values(old), self._values(new)
             changed = {each for each in zip(was, now, strict=False) if each[0] != each[1]}
             if len(was) == len(now) and len(changed) == 1:
                 alike.setdefault(changed.pop(), []).append((new, old))
@@ -271,7 +271,7 @@ class AmendmentReader(TitleReader):
 
     def _renamed(self, before: str, text: str, sheet: str, whole: str = "") -> str | None:
         """The sheet with the one number or name that is another in the text, wherever the ``whole`` before has it."""
-        was, now = _values(before), _values(text)
+        was, now = self._values(before), self._values(text)
         places = [at for at, (old, new) in enumerate(zip(was, now, strict=False)) if old != new]
         changed = {(was[at], now[at]) for at in places}
         if len(was) != len(now) or len(changed) != 1:
@@ -285,7 +285,7 @@ class AmendmentReader(TitleReader):
             return None
         if not old.isdigit() and re.search(rf'(?<!object )"{re.escape(old)} ', sheet):  # “remove” names “remove any rule”, too
             return None
-        counted, there = "", _values(whole or before)
+        counted, there = "", self._values(whole or before)
         if there.count(old) != len(places):  # the number is said of other things, too
             (counted, *others) = {was[at + 1] if at + 1 < len(was) else "" for at in places}
             said = [then for number, then in pairwise(there) if number == old]
@@ -296,6 +296,17 @@ class AmendmentReader(TitleReader):
         literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
+
+    def _values(self, text: str) -> Sequence[str]:
+        """Its words as a sheet has them: *5* and *minute* of *5-minute*, and what follows a number as if it were one."""
+        words = [self._value(word) for word in re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", text).split()]
+        counts = (before.isdigit() for before in ("", *words))
+        return [word.removesuffix("s") if counted else word for word, counted in zip(words, counts, strict=False)]
+
+    def _value(self, word: str) -> str:
+        """A word as a sheet has it: a number, or which one of several, in figures, anything else as it is."""
+        plain = word.strip(",.;:!?()“”\"'")
+        return NUMBERED.get(plain.casefold()) or self.phrases.ordinals.get(plain.casefold(), plain)
 
     def _with_another_share(self, before: str, text: str, sheet: str) -> str:
         """The sheet with the share of the votes that is another in the text, in lines and in words that a line brings: *two
@@ -358,16 +369,3 @@ def _objects_to(line: str, gone: str, left: str) -> bool:
     """Whether a line objects in words most of which are gone, and twice as many as are left."""
     said = _OBJECTION.findall(line)
     return any(2 * shared(gone, each) > shared(each, each) and shared(gone, each) >= 2 * shared(left, each) for each in said)
-
-
-def _values(text: str) -> Sequence[str]:
-    """Its words as a sheet has them: *5* and *minute* of *5-minute*, and what follows a number as if it were one."""
-    words = [_value(word) for word in re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", text).split()]
-    counts = (before.isdigit() for before in ("", *words))
-    return [word.removesuffix("s") if counted else word for word, counted in zip(words, counts, strict=False)]
-
-
-def _value(word: str) -> str:
-    """A word as a sheet has it: a number in figures, anything else as it is."""
-    plain = word.strip(",.;:!?()“”\"'")
-    return NUMBERED.get(plain.casefold()) or ORDINALS.get(plain.casefold(), plain)

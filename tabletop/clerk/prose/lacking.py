@@ -33,7 +33,7 @@ _OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
 REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
-    re.compile(r"\b(?:tie|ties|tied|alone)\b", re.IGNORECASE),
+    re.compile(r"\b(?:tie|ties|tied|alone (?:has|holds))\b", re.IGNORECASE),
 )
 _ONE_OF = re.compile(r'(?:\bhand "([^"]+)" to |\b(declare) )?\bone of (?:players (?:with|whose)|richest|poorest|those called)\b')
 _SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")

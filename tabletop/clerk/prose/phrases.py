@@ -142,6 +142,11 @@ class Phrases:
         }
 
     @cached_property
+    def ordinals(self) -> Mapping[str, str]:
+        """Which one of several, and its number in figures: ``{"second": "2"}``."""
+        return {word: row.meaning for row in self.rows.get("ordinal", ()) for word in _literals(row.pattern)}
+
+    @cached_property
     def _longest(self) -> int:
         return max(map(len, self.folded), default=1)
 
