@@ -606,10 +606,14 @@ class Advisor(HalfBoards):
 
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
         """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on
-        the table, which may be the change itself; ``None`` where none has begun."""
+        the table, which may be the change itself; ``None`` where none has begun. What is asked as they begin is answered first:
+        it is asked by rules as they are."""
         table, lately = self.lately(max(2, len(self._table.players)))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
+        while steps and table.parked:
+            (_, step), *steps = steps
+            table = step.on(table)
         return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 

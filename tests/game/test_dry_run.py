@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.clerk.clerk import Clerk
+from tabletop.engine.acts.lawmaking.deciding import subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import ON_THE_VOTE, Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
@@ -953,3 +954,22 @@ def test_of_a_line_that_objects_it_is_told_which_rules_go_before_it(circuit: Ses
         assert told not in gained(circuit, enact("Three at most.", line))
     first = f"set claims over to rules where ordinal number of it is at least 301\n{objects.format('gold', '')}"
     assert not [each for each in gained(circuit, enact("Three at most.", first)) if "even where" in each]
+
+
+def test_what_was_asked_as_the_last_turns_begin_is_answered_before_a_rule_is_thought_away(tmp_path: Path) -> None:
+    """Else a rule that is gone would do what it had coming, though the table said no."""
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy", token="Ann")
+    for number, sheet in (
+        (30, 'when turn begun: draw 2 cards from "draw" for who'),
+        (31, 'before card drawn if number of hand of player is at least 1: object "nobody holds more"'),
+    ):
+        do(session, "edit rule", by="Ann", number=number, text="So.", sheet=sheet, anyway=True, why="the scenario begins here")
+    for by, to in (("Ann", "Bo"), ("Bo", "Cy"), ("Cy", "Ann")):
+        do(session, "pass token", by=by, to=to, anyway=True, why="the scenario goes on")
+        for each in session.whole_table().parked:
+            about = subject_key(each)
+            do(session, "decide", question=each.question, about=about, answer="no", scope="from now on")
+    meaning = finish(session.meaning(Propose(by="Ann", kind="repeal", rule=30, text="")))
+    assert meaning
+    assert meaning.dry_run
+    assert (meaning.dry_run.figures, meaning.dry_run.asked) == ((), ())
