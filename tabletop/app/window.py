@@ -61,6 +61,7 @@ LAST_STEPS = 10
 """How many steps the log of a crash goes back."""
 
 REPORT = "What it was stands in {}. It names no card."
+NO_GAME = "No game was open. Names that were typed may have to be typed again."
 UNSAVED = "What came after that is on the table, and lost if the program is closed now."
 
 
@@ -396,8 +397,8 @@ class Window(QMainWindow):
     def _tell_of_crash(self, log: Path) -> None:
         session = self.session
         unsaved = session.trouble if session and session.unsaved else ""
-        upto = f", up to step {session.last}," if session else ""
-        safe = f"{unsaved} {UNSAVED}" if unsaved else f"Nothing is lost: all that was done{upto} is saved."
+        kept = f"Nothing is lost: all that was done, up to step {session.last}, is saved." if session else NO_GAME
+        safe = f"{unsaved} {UNSAVED}" if unsaved else kept
         slip = self._lay_slip(self, "Something went wrong on the screen", safe, REPORT.format(log), way_on="Show the table again")
         slip.gone_on.connect(self._show_again)
         slip.taken_back.connect(self._show_again)

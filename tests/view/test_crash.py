@@ -7,6 +7,7 @@ import pytest
 
 import tabletop
 from tabletop.app.starting import LOG, Crash, begin, left_behind
+from tabletop.app.window import NO_GAME
 from tabletop.game.evening import Evening
 from tabletop.journal import NotSaved, read
 from tabletop.view.widgets.banner import TroubleSlip
@@ -93,6 +94,14 @@ def test_a_crash_is_told_at_once_with_what_is_safe_and_where_the_report_lies(pla
     assert played.reads(f"Nothing is lost: all that was done, up to step {step}, is saved.")
     assert played.reads(f"What it was stands in {tmp_path / 'state' / LOG}. It names no card.")
     assert next(Evening(read(played.window.session.path)).minutes(step, step)).told[0] == approved()
+
+
+def test_where_no_game_is_open_nothing_is_called_saved(person, tmp_path):
+    at = person()
+    crash = Crash(tmp_path / "state", at.window.recent, at.window.tell_of_crash)
+    fall_over(crash)
+    at.look_again()
+    assert at.reads(NO_GAME)
 
 
 def test_one_button_shows_the_table_again_as_it_is_and_play_goes_on(played, qtbot, tmp_path):
