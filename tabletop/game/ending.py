@@ -224,7 +224,8 @@ class Endings(LawAnswers):
         versions = {rule: holding(each) for rule, each in self.versions(step).items()}
         stands = self.proposals(at=step)
         marks = (*rule_marks(versions, moments), *defeats(stands, moments, table.words))
-        counter = counted(table)
+        card = then.rulebook.get(rule)
+        counter = counted(table, card)
         climbs = tuple(self._climbs(table, counter, step, moments))
         begun, ended = (self._read(number).at for number in (way[0], way[-1]))
         void = sum(held.tally.all_votes > 0 for each in stands for held in each.proposal.voided)
@@ -235,7 +236,6 @@ class Endings(LawAnswers):
         since = 0 if aim is None else self._aimed_since(step, ruled, lambda table: self._aim(table, who, counter))
         aims = moments.of(since) if since else 0.0
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
-        card = then.rulebook.get(rule)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
         came = self._brought_about(step, who, rule)
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
@@ -376,17 +376,20 @@ def _is_ending(act: Act) -> bool:
     return isinstance(act, DeclareWin | CallDraw)
 
 
-def counted(table: Table) -> str:
-    """What is counted of players: points, or else what most of them have; nothing where nothing is counted of them."""
+def counted(table: Table, by: Rule | None) -> str:
+    """What is counted of players: what that rule names, or else points, or else what most of them have; nothing where nothing is
+    counted of them."""
     of_players = [counter for counter, about in table.counters if about.kind == "player" and table.seat(about.key)]
-    return max(of_players, key=lambda counter: (counter == table.words.points, of_players.count(counter)), default="")
+    named, points = sheet_of(by.sheet).texts if by else (), table.words.points
+    return max(of_players, key=lambda each: (each in named, each == points, of_players.count(each)), default="")
 
 
 def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand], by: Rule | None) -> tuple[Standing, ...]:
     """Everybody who sat there: who has won with it, then who is in, by how much they have; with what else is counted of players
-    that the rule names `by` which they have won."""
+    that the rule names `by` which they have won, and their points."""
     of_players = dict.fromkeys(name for name, about in table.counters if about.kind == "player")
-    named = [name for name in of_players if by and name != counter and name in sheet_of(by.sheet).texts]
+    deciding = (*(sheet_of(by.sheet).texts if by else ()), table.words.points)
+    named = [name for name in of_players if name != counter and name in deciding]
     before = {win.who for win in table.wins if win.who not in who}
     places = []
     for seat in table.seats:

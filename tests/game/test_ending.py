@@ -542,7 +542,7 @@ def test_of_a_win_that_the_end_of_a_turn_brought_that_is_told_and_not_what_other
     assert ended(session).came == "Bo threw 5. Turn 2 was over."
 
 
-def test_what_the_rule_counts_by_which_somebody_won_is_told_of_everybody(tmp_path: Path) -> None:
+def test_by_what_the_rule_counts_by_which_somebody_won_all_stand_and_their_points_are_told_besides(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", text="Fish are nice.", sheet='when dice thrown: give 1 "fish" to thrower', why="a jest")
     do(session, "edit rule", text="A throw pays.", sheet='when dice thrown: give 2 "coins" to thrower', why="a jest")
@@ -550,9 +550,10 @@ def test_what_the_rule_counts_by_which_somebody_won_is_told_of_everybody(tmp_pat
     do(session, "edit rule", rule=208, sheet=wins, why="a jest")
     turn(session, 4)
     turn(session, 5)
-    assert [(each.seat, each.besides) for each in ended(session).standings] == [
-        ("Bo", "2 coins"), ("Ann", "2 coins"), ("Cy", "0 coins"),
+    assert [(each.seat, each.has, each.besides) for each in ended(session).standings] == [
+        ("Ann", 2, "4 points"), ("Bo", 2, "5 points"), ("Cy", 0, "0 points"),
     ]  # fmt: skip
+    assert ended(session).counter == "coins"
 
 
 def test_a_rule_that_was_changed_twice_is_told_with_all_its_numbers(tmp_path: Path) -> None:

@@ -306,7 +306,8 @@ class Editor(QWidget):
     def _choose_rule(self, number: str) -> None:
         rule, self._likely = self._book.numbered(int(number)), ""
         if rule:
-            self.keep()
+            self._kept = self.keep()
+            self._say_whose()
             self._draft = self._aside.begin(self._new(self._draft.kind).about(rule))
             self._fill()
 

@@ -732,3 +732,5 @@ def test_what_was_written_is_kept_while_another_change_is_begun_and_it_is_said_h
     assert editor.widget.keep() == "", "nothing is written here yet"
     assert editor.widget.choose("r14")
     assert editor.widget.draft.text == written
+    editor.widget.rule.chosen.emit("13")
+    assert any("What you were writing is kept: choose rule 14 to go on with it." in words for words in editor.words)
