@@ -113,8 +113,9 @@ def spelled_line(meaning: str) -> str:
         those = line["those"].replace(_OTHERS, _not_in(paid[4]))
         if conditions or not occasion.startswith(_NOBODYS):
             return ""
-    if OWN_AFFAIR in line["head"] and those != doer:
-        conditions, those = [*conditions, _one_of(those, doer)], doer
+    is_one = _one_of(those, doer)
+    if those != doer and (OWN_AFFAIR in line["head"] or (is_one in conditions and _several(those))):
+        conditions, those = [*dict.fromkeys((*conditions, is_one))], doer
     if occasion.startswith(_A_BALLOT) and _OTHERS in line["body"]:
         return ""
     deeds = _deeds(line["body"], those, doer)
