@@ -179,13 +179,15 @@ class PhoneParts:
             table = with_dice(self._session.table(), self._dice)
             asked, book, proposal = self._asked_for_all(table), table.rulebook, table.under_vote or current(table)
             asked = known.asked if known and known.asked == asked else asked
-            seats, scores = table.seats, asked.scores
+            seats, scores, titles = table.seats, asked.scores, session.titles()
             made = {
                 "step": self._session.standing(self._session.last_told()), "takes": self._takes(table),
                 "table": table_shown(table, asked.waits.who, asked.won.who),
                 "vote": vote_shown(table, seen=asked.taken_back.count),
                 "proposal": self._once("proposal", (proposal, book, table.words), lambda: proposal_shown(table, session)),
-                "seats": self._once("seats", (seats, table.things, scores, phones), lambda: seats_shown(table, phones)),
+                "seats": self._once(
+                    "seats", (seats, table.things, scores, titles, phones), lambda: seats_shown(table, titles, phones)
+                ),
                 "minutes": self._lately.minutes(table),
                 "clocks": [clock_shown(clock, self._now()) for clock in table.clocks if clock.state is not ClockState.ENDED],
             }  # fmt: skip

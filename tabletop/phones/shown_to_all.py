@@ -33,22 +33,23 @@ def scores_shown(table: SeenTable) -> dict[str, str]:
     return {about.key: spoken(amount) for (counter, about), amount in table.counters.items() if counter == table.words.points}
 
 
-def seats_shown(table: SeenTable, phones: Mapping[str, str]) -> list[dict[str, Any]]:
+def seats_shown(table: SeenTable, titles: Mapping[str, Sequence[str]], phones: Mapping[str, str]) -> list[dict[str, Any]]:
     return [
         {
             "name": seat.name, "look": seat.look, "cards": len(table.hand(seat.name)), "phone": phones.get(seat.name, ""),
-            "told": " · ".join(filter(None, _of_seat(seat, table, phones.get(seat.name, "")))),
+            "told": " · ".join(filter(None, _of_seat(seat, table, titles.get(seat.name, ()), phones.get(seat.name, "")))),
         }
         for seat in table.seats
     ]  # fmt: skip
 
 
-def _of_seat(seat: Seat, table: SeenTable, phone: str) -> Iterable[str]:
+def _of_seat(seat: Seat, table: SeenTable, titles: Sequence[str], phone: str) -> Iterable[str]:
     """What somebody has and holds, and whether they are there."""
     points, own, cards = table.words.points, Ref("player", seat.name), len(table.hand(seat.name))
+    held = table.things.at(place_before(seat.name))
     yield so_many(table.counters[points, own], points) if (points, own) in table.counters else ""
     yield f"{cards} {'card' if cards == 1 else 'cards'}" if cards else ""
-    yield from (f"the {thing.name or thing.face}" for thing in table.things.at(place_before(seat.name)))
+    yield from (f"the {title}" for title in (*titles, *(each.name or each.face for each in held)))
     yield "out" if seat.out else ""
     yield {"here": "phone", "asleep": "phone asleep"}.get(phone, "")
 

@@ -820,7 +820,7 @@ def test_the_side_on_which_a_rule_objects_to_a_card_is_known(tmp_path: Path):
     assert party.joins("Bo").shown["ballot"]["barred"] is None
 
 
-def test_points_are_told_of_whoever_has_been_counted_any_as_on_place_cards(tmp_path: Path):
+def test_points_are_told_of_whoever_has_been_counted_any_as_on_place_cards_and_what_the_figures_call_somebody(tmp_path: Path):
     def counted(phone: Phone) -> list[str]:
         return [seat["told"].partition(" · ")[0] for seat in phone.shown["seats"]]
 
@@ -831,6 +831,11 @@ def test_points_are_told_of_whoever_has_been_counted_any_as_on_place_cards(tmp_p
     ann.party.room.tell()
     ann.heard()
     assert counted(ann) == ["5 cards", "0 points", "5 cards", "5 cards"]
+    king = 'set those called "King" to players where points of it is 0 and it is "Bo"'
+    do(session, "edit rule", by="Ann", text="Bo is the King.", sheet=king)
+    ann.party.room.tell()
+    ann.heard()
+    assert [seat["told"] for seat in ann.shown["seats"]][1:3] == ["0 points · 5 cards · the King", "5 cards"]
 
 
 def test_the_minutes_say_what_was_undone(cards: Party):

@@ -95,7 +95,8 @@ class SeatsDock(Section[SeatsFacts]):
         table = shown.table
         cards = {seat.name: len(table.hand(seat.name)) for seat in table.seats}
         lying = {seat.name: table.things.at(place_before(seat.name)) for seat in table.seats}
-        held = {name: tuple(thing.name or thing.face for thing in things) for name, things in lying.items()}
+        titles = self._answers.titles(shown.record.looking_back)
+        held = {name: (*titles.get(name, ()), *(thing.name or thing.face for thing in things)) for name, things in lying.items()}
         counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
         lines = tuple(self._answers.ledger(self._open, shown.record.looking_back, SHOWN + 1)) if self._open else ()
         places = table.turn.seat, table.judgments[-1].judge if table.judgments else ""

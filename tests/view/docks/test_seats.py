@@ -32,6 +32,13 @@ def test_each_seat_says_what_it_has(evening, seats):
     assert "5 cards" in seats.words
 
 
+def test_a_seat_says_what_it_is_called_by_the_figures(evening, seats):
+    evening.do("set score", of="Bo", to=7)
+    king = 'set those called "King" to players with highest points'
+    evening.do("edit rule", text="Whoever has most points is the King.", sheet=king, why="a jest")
+    assert "5 cards · King" in seats.words
+
+
 def test_of_points_nothing_is_said_where_nobody_has_any(evening, seats):
     assert not [each for each in seats.words if "points" in each]
     evening.do("set score", of="Bo", to=7)
