@@ -258,6 +258,9 @@ def test_a_proposition_reworded_after_its_count_is_counted_anew(four: Session) -
         rule=8,
     )
     settle(four, Ann="AS for", Bo="2H against")
+    do(four, "void vote", by="Cy", number=four.table().proposals[-1].number, why="the piles were mixed up")
+    assert (lying(four, "for"), lying(four, "against"), {"AS", "2H"} - {*lying(four, "discard")}) == ([], [], set())
+    four.undo()
     do(four, "revise", by="Ann", text="The value of a Jack card is 12.")
     assert (outcome(four), four.table().parked) == ("under vote", ())
     vote(four, Ann="4S for", Bo="4H against", Cy="none", Dee="none")

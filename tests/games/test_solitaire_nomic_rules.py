@@ -368,6 +368,16 @@ def test_6_an_action_is_one_that_an_immutable_rule_describes(tmp_path: Path) -> 
     do(session, "other action", by="Ann", under=9, words="I read it so")
 
 
+def test_9_with_one_mutable_rule_left_the_clerk_says_why_none_is_subsumed_before_any_is_chosen(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "transmute", by="Ann", rule=10, to=22)
+    for rule in (1001, 1002):
+        do(session, "remove rule", by="Ann", rule=rule, why="it was laid aside")
+    (subsume,) = [each for each in session.openings() if each.kind == "subsume"]
+    assert subsume.against
+    assert subsume.against.sentence == "Fewer than 2 rules are mutable."
+
+
 def test_6_an_action_described_in_an_immutable_rule_of_ones_own_is_offered(tmp_path: Path) -> None:
     session = begun(tmp_path)
     mutate(session, SCORING.replace("shall gain 10 points", "may remove any one rule from the ruleset"), sheet=REMOVAL)
