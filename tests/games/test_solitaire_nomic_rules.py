@@ -370,8 +370,9 @@ def test_6_an_action_is_one_that_an_immutable_rule_describes(tmp_path: Path) -> 
 
 def test_9_with_one_mutable_rule_left_the_clerk_says_why_none_is_subsumed_before_any_is_chosen(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    do(session, "transmute", by="Ann", rule=10, to=22)
-    for rule in (1001, 1002):
+    for rule, to in ((12, 20), (11, 21), (10, 22)):
+        do(session, "transmute", by="Ann", rule=rule, to=to)
+    for rule in (20, 21, 1001, 1002):
         do(session, "remove rule", by="Ann", rule=rule, why="it was laid aside")
     (subsume,) = [each for each in session.openings() if each.kind == "subsume"]
     assert subsume.against
