@@ -295,18 +295,22 @@ class AmendmentReader(TitleReader):
         literal = rf"(?<![\w/\"]){re.escape(old)}(?![\w/\"])" if old.isdigit() else quoted
         literal += rf"(?= {re.escape(counted)}s?\b)" if counted else ""
         renamed = re.sub(literal, lambda _: new, sheet)
+        said_was, said_now = (_plain_words(each) for each in (before, text))
+        for at in places if renamed != sheet and "1" not in (old, new) else ():  # *seven cards*, in what a line objects
+            spoken = rf"\b{re.escape(said_was[at])}\b" + (rf"(?= {re.escape(counted)}s?\b)" if counted else "")
+            for objection in _OBJECTION.findall(renamed):
+                renamed = renamed.replace(f'"{objection}"', f'"{re.sub(spoken, said_now[at], objection)}"')
         return renamed if renamed != sheet and check(renamed, self.vocabulary).sheet else None
 
     def _values(self, text: str) -> Sequence[str]:
         """Its words as a sheet has them: *5* and *minute* of *5-minute*, and what follows a number as if it were one."""
-        words = [self._value(word) for word in re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", text).split()]
+        words = [self._value(word) for word in _plain_words(text)]
         counts = (before.isdigit() for before in ("", *words))
         return [word.removesuffix("s") if counted else word for word, counted in zip(words, counts, strict=False)]
 
     def _value(self, word: str) -> str:
         """A word as a sheet has it: a number, or which one of several, in figures, anything else as it is."""
-        plain = word.strip(",.;:!?()“”\"'")
-        return NUMBERED.get(plain.casefold()) or self.phrases.ordinals.get(plain.casefold(), plain)
+        return NUMBERED.get(word.casefold()) or self.phrases.ordinals.get(word.casefold(), word)
 
     def _with_another_share(self, before: str, text: str, sheet: str) -> str:
         """The sheet with the share of the votes that is another in the text, in lines and in words that a line brings: *two
@@ -323,6 +327,10 @@ class AmendmentReader(TitleReader):
     def _contrary(self, old: str, new: str) -> bool:
         """Whether one is the contrary of the other: *defeated* | *adopted*."""
         return any(old in one and new in other for one, other in self.phrases.opposites)
+
+
+def _plain_words(text: str) -> Sequence[str]:
+    return [word.strip(",.;:!?()“”\"'") for word in re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", text).split()]
 
 
 def _names(lines: Iterable[str]) -> set[str]:

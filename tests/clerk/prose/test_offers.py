@@ -1512,6 +1512,14 @@ def amended_201(words):
     return maker().answer(Written(AMEND, words, OF_201.sheet, OF_201))[0].sheet
 
 
+@pytest.mark.parametrize("now", ["nine", "9"])
+def test_another_number_in_a_rule_stands_in_its_objection_too_as_the_words_have_it(now):
+    words = "Nobody may hold more than seven cards."
+    rule = Rule(id="r19", number=19, text=words, sheet=offered(words, "card-nomic"))
+    offer, _ = maker("card-nomic").answer(Written(AMEND, words.replace("seven", now), rule.sheet, rule))
+    assert f'at least 9: object "nobody may hold more than {now} cards"' in " ".join(offer.sheet.split())
+
+
 @pytest.mark.parametrize("way", ["counter-clockwise", "counterclockwise", "anticlockwise", "anti-clockwise"])
 def test_an_amendment_of_the_way_round_changes_that_line_alone(way):
     assert amended_201(OF_201.text.replace("clockwise", way)) == OF_201.sheet.strip().replace(AS_BEFORE, BACK)
