@@ -493,7 +493,7 @@ def remarks(
     words: Words,
     decided: Sequence[Stand] = (),
 ) -> tuple[tuple[str, str], ...]:
-    """The rule of the friends that was in force longest, of several that are gone the first to go, and the one closest vote. A
+    """The one rule of the friends that was in force longest, of several that are gone the soonest gone, and the one closest vote. A
     rule from the box is theirs since they gave it other words. Of some votes the table `decided` how they ended."""
     own = [since for each in versions.values() for card in lives(each) if (since := _own_words(card))]
     return tuple((name, told) for name, told in (
@@ -513,14 +513,21 @@ def _own_words(wordings: Sequence[Wording]) -> Sequence[Wording]:
     return ()
 
 
-def _in_force(wordings: Sequence[Wording], moments: Moments) -> float:
-    end = moments.of(wordings[-1].step) if wordings[-1].gone else moments.of(moments.way[-1])
-    return end - moments.of(wordings[0].step)
+def _in_force(wordings: Sequence[Wording], moments: Moments) -> int:
+    """For how many turns, as they are told."""
+    end = wordings[-1].step if wordings[-1].gone else moments.way[-1]
+    return moments.turn(end) - moments.turn(wordings[0].step)
+
+
+def _alone(of: Sequence[Sequence[Wording]], turns: int, moments: Moments) -> Sequence[Wording]:
+    """The one that was in force for so many turns; nothing where several were."""
+    found = [each for each in of if _in_force(each, moments) == turns]
+    return found[0] if len(found) == 1 else ()
 
 
 def _longest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
-    longest = max(own, key=lambda each: _in_force(each, moments), default=None)
-    if longest is None:
+    longest = _alone(own, max((_in_force(each, moments) for each in own), default=0), moments)
+    if not longest:
         return ""
     end = f"from turn {{}} to turn {moments.turn(longest[-1].step)}" if longest[-1].gone else "since turn {}"
     anew = [(was, now) for was, now in pairwise(longest) if now.rule.text != was.rule.text]
@@ -535,7 +542,9 @@ def _soonest(own: Sequence[Sequence[Wording]], moments: Moments) -> str:
     gone = [each for each in own if each[-1].gone]
     if len(gone) < 2:
         return ""
-    soonest = min(gone, key=lambda each: _in_force(each, moments))
+    soonest = _alone(gone, min(_in_force(each, moments) for each in gone), moments)
+    if not soonest:
+        return ""
     since, until = moments.turn(soonest[0].step), moments.turn(soonest[-1].step)
     in_force = f"from turn {since} to turn {until}" if since != until else f"in turn {until} alone"
     return f"{_known_by(soonest[-1])}, {'in your words ' * bool(soonest[0].rule.revision)}{in_force}"
