@@ -73,6 +73,7 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: _Reading) 
     is said of Ben; somebody else than whoever is spoken to as *you* before; and whoever *voted* in the vote spoken of before."""
     reader, before = reading(tokens), text[:begin]
     tokens = _with_persons(tokens, (at for at in range(len(tokens)) if _is_another(reader, text, at)))
+    tokens = _with_all_who_vote(reading(tokens), text)
     return _of_that_vote(_by_name(tokens, text, begin, reading), text, reader) if before.strip() else tokens
 
 
@@ -91,6 +92,21 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
     spoken_of = said == "they" and not any_of("put to vote").isdisjoint(before)
     spoken_of = spoken_of or (said == "it" and (opens or not any_of("put to vote", "of proposals").isdisjoint(before)))
     return not spoken_of and then != "to" and all(then != words[0] for words in reader.known["title"])
+
+
+def _with_all_who_vote(reader: PhraseReader, text: str) -> _Tokens:
+    """With everyone in place of *they* behind that everyone votes so: *if everyone votes for it, they get a point*, and no proposer;
+    with nobody of whom the phrases speak where that may be somebody spoken of before, or *he* is behind several who vote."""
+    tokens, any_of = tuple(reader.tokens), reader.phrases.any_of
+    words, said = [each.word for each in tokens], _said(tokens, text)
+    voters = next(
+        (at for at, word in enumerate(words[1:]) if word == "votes" and words[at] in ("everyone", "players")), len(words)
+    )
+    theirs = any_of("they") if words[voters:][:1] == ["everyone"] else any_of("he", "she")
+    those = (at for at in range(voters, len(words)) if said[at] in theirs or _speaks_of_somebody(reader, at))
+    at = next(those, len(words))
+    all_of_them = theirs == any_of("they") and words[at:][:1] == ["they"] and not text[: tokens[0].begin].strip()
+    return _with(tokens, at, "everyone" if all_of_them else PERSON) if said[at:][:1] and said[at] in theirs else tokens
 
 
 def _of_that_vote(tokens: _Tokens, text: str, reader: PhraseReader) -> _Tokens:

@@ -227,23 +227,20 @@ def _done(body: str, subject: str, doer: str) -> str:
     paid = _PAID.fullmatch(body)
     if not subject or not paid:
         return body if subject or _DOER not in body else ""
-    number, counter, *both = paid.groups()
-    giver, taker, first = *both, ""
-    if giver == "payer":
-        taker = _another_than_payer(taker) if _RANKED.match(taker) else taker
-    elif all(map(_RANKED.match, both)):
+    number, counter, giver, taker = paid.groups()
+    first, ranked = "", _RANKED.match(taker)
+    if _RANKED.match(giver):
         first, giver = f"let payer be one of {giver}\n  ", "payer"
-        taker = _another_than_payer(taker)
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
+    if ranked and giver == "payer":
+        taker = f"one of {_RANKED.sub(lambda those: f'({those[0]} where it is not payer)', taker, count=1)}"
+    elif ranked:  # whoever pays may be the one
+        first, taker = f"let payee be one of {taker}\n  ", "payee"
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
     halves = [f"take {taken} {counter} from {giver}", f"give {given} {counter} to {taker}"]
     return first + "\n  ".join(reversed(halves) if f"{counter} of {giver}" in number else halves)  # half of what they have now
-
-
-def _another_than_payer(taker: str) -> str:
-    return f"one of {_RANKED.sub(lambda those: f'({those[0]} where it is not payer)', taker, count=1)}"
 
 
 def _of_some(subject: str, condition: str) -> str:

@@ -276,7 +276,8 @@ class SentenceReader(TableInWords):
         return None
 
     def _in_full(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
-        """A sentence in which a number may stand alone, at its end or that of a clause: of what alone is counted before it."""
+        """A sentence in which a number, or *the fewest*, may stand alone, at its end or that of a clause: of what alone is counted
+        before it."""
         full, any_of = list[FoldedWord](), self.phrases.any_of
         before = self.phrases.tokens(text[: tokens[0].begin]) if tokens else ()
         for at, token in enumerate(tokens):
@@ -288,7 +289,8 @@ class SentenceReader(TableInWords):
             more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
             ends = not behind or more or behind in (*any_of("joins"), "each") or "," in text[token.end : tokens[at + 1].begin]
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
-            if numbered and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
+            alone = numbered or token.word in ("most", "fewest")
+            if alone and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
                 full.append(replace(token, word=counted.pop()))
         return tuple(full)
 
