@@ -200,7 +200,8 @@ class SentenceReader(TableInWords):
         apart = not before or "," in text[before[-1].end : tokens[first].begin]
         parts = (at + 1 for at, token in enumerate(before) if token.word == "and" and not (behind or apart))
         others = {at: [end for each in ("those", "bereft") for end, _ in reader.read(each, at)] for at in parts}
-        last = any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
+        own = any(reader.read("do", at) and "," in text[before[at - 2].end : before[at - 1].begin] for at in others if at > 1)
+        last = own or any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
         of_all = tokens[end - 1].word == "happens" or tokens[min(first + 1, end - 1)].word == "this"  # *if so, nothing happens*
         more = of_all and (text[: tokens[0].begin].strip() or "   " in text[tokens[0].begin : tokens[end - 1].begin])
         return lasts or theirs or joins or goes_on or last or bool(more)
