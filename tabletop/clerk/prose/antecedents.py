@@ -7,6 +7,7 @@ nobody of whom the phrases speak.
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
@@ -95,18 +96,17 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
 
 
 def _with_all_who_vote(reader: PhraseReader, text: str) -> _Tokens:
-    """With everyone in place of *they* behind that everyone votes so: *if everyone votes for it, they get a point*, and no proposer;
-    with nobody of whom the phrases speak where that may be somebody spoken of before, or *he* is behind several who vote."""
-    tokens, any_of = tuple(reader.tokens), reader.phrases.any_of
+    """With everyone in place of *they* behind that everyone votes so, and no proposer: *if everyone votes, they get one*; with
+    nobody of whom the phrases speak where it may be somebody spoken of before, or *he* is behind several who vote."""
+    tokens, any_of, last = tuple(reader.tokens), reader.phrases.any_of, len(reader.tokens)
     words, said = [each.word for each in tokens], _said(tokens, text)
-    voters = next(
-        (at for at, word in enumerate(words[1:]) if word == "votes" and words[at] in ("everyone", "players")), len(words)
-    )
+    voters = next((at for at, pair in enumerate(pairwise(words)) if pair in (("everyone", "votes"), ("players", "votes"))), last)
     theirs = any_of("they") if words[voters:][:1] == ["everyone"] else any_of("he", "she")
-    those = (at for at in range(voters, len(words)) if said[at] in theirs or _speaks_of_somebody(reader, at))
-    at = next(those, len(words))
-    all_of_them = theirs == any_of("they") and words[at:][:1] == ["they"] and not text[: tokens[0].begin].strip()
-    return _with(tokens, at, "everyone" if all_of_them else PERSON) if said[at:][:1] and said[at] in theirs else tokens
+    those = (at for at in range(voters + 1, last) if said[at] in theirs or _speaks_of_somebody(reader, at))
+    if (at := next(those, last)) == last or said[at] not in theirs:
+        return tokens
+    all_of_them = words[at] == "they" and theirs == any_of("they")
+    return _with(tokens, at, "everyone" if all_of_them and not text[: tokens[0].begin].strip() else PERSON)
 
 
 def _of_that_vote(tokens: _Tokens, text: str, reader: PhraseReader) -> _Tokens:

@@ -277,8 +277,8 @@ class SentenceReader(TableInWords):
         return None
 
     def _in_full(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
-        """A sentence in which a number, or *the fewest*, may stand alone, at its end or that of a clause: of what alone is counted
-        before it."""
+        """A sentence in which a number, or *the fewest*, may stand alone, at its end or that of a clause: of what alone is
+        counted before it."""
         full, any_of = list[FoldedWord](), self.phrases.any_of
         before = self.phrases.tokens(text[: tokens[0].begin]) if tokens else ()
         for at, token in enumerate(tokens):
