@@ -117,10 +117,7 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
             "The King is whoever has the most points. Whoever throws a six gets a coin from the King.",
             "Where several tie, the table decides which of them it is; all else means each of them.",
         ),
-        (
-            "Whoever throws a one pays 5 points to the richest player.",
-            "Where several tie, the table decides which of them it is.",
-        ),
+        ("Whoever throws a one pays 5 points to the richest.", "Where several tie, the table decides which of them it is."),
     ],
 )
 def test_where_several_may_be_first_an_offer_says_which_of_them_are_meant(tmp_path, words, told):
