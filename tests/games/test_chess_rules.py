@@ -618,6 +618,15 @@ def test_212_the_judge_is_whoever_controls_the_army_before_the_one_on_turn(tmp_p
     next_turn(session)
 
 
+def test_212_whoever_is_left_alone_begins_the_next_turn_with_nobody_to_consent(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    moving(session)
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    do(session, "leave", who="Bo")
+    do(session, "begin turn", by="Ann", to="Ann")
+
+
 def test_212_between_turns_the_judge_precedes_whoever_moved_last(tmp_path: Path) -> None:
     session = begun(tmp_path)
     moving(session)

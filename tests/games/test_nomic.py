@@ -440,6 +440,15 @@ def test_212_the_judge_the_overruling_and_the_consent_to_begin(tmp_path: Path) -
     assert session.whole_table().judgments == ()
 
 
+def test_212_whoever_is_left_alone_begins_the_next_turn_with_nobody_to_consent(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo")
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+    do(session, "leave", who="Bo")
+    turn(session)
+    assert not any(each.answer for each in session.law() if (each.question, each.subject) == ("consent", "begin the next turn"))
+    do(session, "begin turn", by="Ann", to="Ann")
+
+
 def test_212_what_was_not_agreed_on_before_the_next_turn_is_off_the_table_when_it_begins(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "ask judgment", by="Ann", question="Is tea a rule?")

@@ -35,7 +35,7 @@ from tabletop.clerk.language.tree import (
 )
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
 
-_INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\w+)(?: (?P<counter>.+))?")
+_INSTEAD = re.compile(r"(?P<whom>.+) => (?P<verb>\w+) (?P<much>\+?\w+)(?: (?P<counter>.+))?")
 _WORTH = re.compile(r"of card: (?P<which>.+) => (?P<theirs>own )?value (?P<worth>\d+)")
 _OF_THINGS = re.compile(r"of (?P<kind>card|piece): (?P<which>.+)")
 _ADOPTION = re.compile(r"adoption (?P<value>.+?) if (?P<case>.+)")
@@ -276,7 +276,9 @@ def _says_not(condition: Expression) -> bool:
 
 
 def _share(number: Number, much: str) -> Number | None:
-    """So much of a number: a number itself, or the half of an even one."""
+    """So much of a number: a number itself, so much more, or the half of an even one."""
+    if much.startswith("+"):
+        return Number(number.value + int(much))
     shares = {"double": number.value * 2, "half": number.value / 2, "nothing": 0}
     value = int(much) if much.isdigit() else shares[much]
     return Number(int(value)) if value == int(value) else None

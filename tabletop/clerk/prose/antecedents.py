@@ -7,6 +7,7 @@ nobody of whom the phrases speak.
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
@@ -73,6 +74,7 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: _Reading) 
     is said of Ben; somebody else than whoever is spoken to as *you* before; and whoever *voted* in the vote spoken of before."""
     reader, before = reading(tokens), text[:begin]
     tokens = _with_persons(tokens, (at for at in range(len(tokens)) if _is_another(reader, text, at)))
+    tokens = _with_all_who_vote(reading(tokens), text)
     return _of_that_vote(_by_name(tokens, text, begin, reading), text, reader) if before.strip() else tokens
 
 
@@ -91,6 +93,20 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
     spoken_of = said == "they" and not any_of("put to vote").isdisjoint(before)
     spoken_of = spoken_of or (said == "it" and (opens or not any_of("put to vote", "of proposals").isdisjoint(before)))
     return not spoken_of and then != "to" and all(then != words[0] for words in reader.known["title"])
+
+
+def _with_all_who_vote(reader: PhraseReader, text: str) -> _Tokens:
+    """With everyone in place of *they* behind that everyone votes so, and no proposer: *if everyone votes, they get one*; with
+    nobody of whom the phrases speak where it may be somebody spoken of before, or *he* is behind several who vote."""
+    tokens, any_of, last = tuple(reader.tokens), reader.phrases.any_of, len(reader.tokens)
+    words, said = [each.word for each in tokens], _said(tokens, text)
+    voters = next((at for at, pair in enumerate(pairwise(words)) if pair in (("everyone", "votes"), ("players", "votes"))), last)
+    theirs = any_of("they") if words[voters:][:1] == ["everyone"] else any_of("he", "she")
+    those = (at for at in range(voters + 1, last) if said[at] in theirs or _speaks_of_somebody(reader, at))
+    if (at := next(those, last)) == last or said[at] not in theirs:
+        return tokens
+    all_of_them = words[at] == "they" and theirs == any_of("they")
+    return _with(tokens, at, "everyone" if all_of_them and not text[: tokens[0].begin].strip() else PERSON)
 
 
 def _of_that_vote(tokens: _Tokens, text: str, reader: PhraseReader) -> _Tokens:

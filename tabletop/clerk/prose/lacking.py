@@ -46,6 +46,7 @@ _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re
 _A_THROW = '"throw the die"'
 _OWED_A_THROW = f"{_A_THROW} is in duties"
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
+_OF_TABLE = re.compile(r'("[^"]+") of table\b')
 _OF_CHESS = ("pieces", "armies")
 """What nobody has where there are no armies."""
 _LIES_IN = {"card": "pile", "piece": "army"}
@@ -217,6 +218,13 @@ class TableInWords:
     def _is_drawn(self, what: str) -> bool:
         """Whether a rule on the table draws lots under that name: its lines would hear of others."""
         return any(f'choose "{what}" at random' in each for each in self.sheets.values())
+
+    def _brings(self, sheet: str) -> bool:
+        """Whether of what lies on the table, *the pot*, something is ever laid there, by the sheet or a rule in force."""
+        sheets = "\n".join((sheet, *self.sheets.values()))
+        return all(
+            re.search(f"{each} to table|change {each} of table to (?!0$)", sheets, re.M) for each in _OF_TABLE.findall(sheet)
+        )
 
     def _takes_turns(self, mover: Expression) -> bool:
         """Whether it is said of those who take turns: of armies, where there are any."""

@@ -13,6 +13,7 @@ _ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|(?:owned by|armies 
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
+_LETS = re.compile(r"^(let \w+ be .+)\n  ", re.MULTILINE)
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _BY_FIGURES = re.compile(
     r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of |those called "
@@ -79,6 +80,8 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
         if each[2] and reader.phrases.patterns["having to"].search(before):
             words = reader.phrases.patterns["and does"].sub(lambda found: f"{found[1]}{of_several(found[2])}", words)
         meaning = meaning.replace(each[0], words.replace('"', ""))
+    if "; pay " in meaning and reader.phrases.patterns["from another"].search(said):
+        return ""
     quoted = said.replace('"', "")
     meaning = _PLAINLY.sub(r"\1", meaning)
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
@@ -128,7 +131,8 @@ def spelled_line(meaning: str) -> str:
     done = [_done(body, _by_names(whose, named), doer) for whose, body in deeds]
     if not all(done) or any(_DOER in each for each in (those, *done, *conditions)):
         return ""
-    done = [*(f"let {name} be {whom}" for name, whom in named.values()), *done]
+    lets = dict.fromkeys((*(f"let {name} be {whom}" for name, whom in named.values()), *_LETS.findall("\n".join(done))))
+    done = [*lets, *(_LETS.sub("", each) for each in done)]
     condition = f" if {' and '.join(conditions)}" if conditions else ""
     if occasion == _OVER:
         done = [_MOVER.sub(doer, each) for each in done]
@@ -228,23 +232,20 @@ def _done(body: str, subject: str, doer: str) -> str:
     paid = _PAID.fullmatch(body)
     if not subject or not paid:
         return body if subject or _DOER not in body else ""
-    number, counter, *both = paid.groups()
-    giver, taker, first = *both, ""
-    if giver == "payer":
-        taker = _another_than_payer(taker) if _RANKED.match(taker) else taker
-    elif all(map(_RANKED.match, both)):
+    number, counter, giver, taker = paid.groups()
+    first, ranked = "", _RANKED.match(taker)
+    if _RANKED.match(giver):
         first, giver = f"let payer be one of {giver}\n  ", "payer"
-        taker = _another_than_payer(taker)
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
+    if ranked and giver == "payer":
+        taker = f"one of {_RANKED.sub(lambda those: f'({those[0]} where it is not payer)', taker, count=1)}"
+    elif ranked:  # whoever pays may be the one
+        first, taker = f"let payee be one of {taker}\n  ", "payee"
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
     halves = [f"take {taken} {counter} from {giver}", f"give {given} {counter} to {taker}"]
     return first + "\n  ".join(reversed(halves) if f"{counter} of {giver}" in number else halves)  # half of what they have now
-
-
-def _another_than_payer(taker: str) -> str:
-    return f"one of {_RANKED.sub(lambda those: f'({those[0]} where it is not payer)', taker, count=1)}"
 
 
 def _of_some(subject: str, condition: str) -> str:

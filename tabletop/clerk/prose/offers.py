@@ -120,6 +120,7 @@ class OfferMaker(AmendmentReader):
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
+        of_another = of_another or self._takes_from(text)
         if of_another:
             return OF_ANOTHER.format(of_another[0])
         so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}
@@ -197,6 +198,12 @@ class OfferMaker(AmendmentReader):
             if added:
                 return added
         return []
+
+    def _takes_from(self, text: str) -> list[int]:
+        """The rules that say who bears a title, of which words say that nobody does where several tie."""
+        tie = self.phrases.patterns["nobody at a tie"].search(f". {text}")
+        called = ((number, each) for number, words in self.words.items() if tie for each, _ in self._so_called(words))
+        return [number for number, title in called if tie and re.search(rf"\b{re.escape(title)}\b", tie[0])]
 
     def _moves(self, sheet: str) -> Iterator[tuple[str, str]]:
         """Of what men a sheet says how they move, and how, in the notation of movements."""

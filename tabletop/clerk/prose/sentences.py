@@ -200,7 +200,8 @@ class SentenceReader(TableInWords):
         apart = not before or "," in text[before[-1].end : tokens[first].begin]
         parts = (at + 1 for at, token in enumerate(before) if token.word == "and" and not (behind or apart))
         others = {at: [end for each in ("those", "bereft") for end, _ in reader.read(each, at)] for at in parts}
-        last = any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
+        own = any(reader.read("do", at) and "," in text[before[at - 2].end : before[at - 1].begin] for at in others if at > 1)
+        last = own or any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
         of_all = tokens[end - 1].word == "happens" or tokens[min(first + 1, end - 1)].word == "this"  # *if so, nothing happens*
         more = of_all and (text[: tokens[0].begin].strip() or "   " in text[tokens[0].begin : tokens[end - 1].begin])
         return lasts or theirs or joins or goes_on or last or bool(more)
@@ -276,7 +277,8 @@ class SentenceReader(TableInWords):
         return None
 
     def _in_full(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
-        """A sentence in which a number may stand alone, at its end or that of a clause: of what alone is counted before it."""
+        """A sentence in which a number, or *the fewest*, may stand alone, at its end or that of a clause: of what alone is
+        counted before it."""
         full, any_of = list[FoldedWord](), self.phrases.any_of
         before = self.phrases.tokens(text[: tokens[0].begin]) if tokens else ()
         for at, token in enumerate(tokens):
@@ -288,7 +290,8 @@ class SentenceReader(TableInWords):
             more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
             ends = not behind or more or behind in (*any_of("joins"), "each") or "," in text[token.end : tokens[at + 1].begin]
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
-            if numbered and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
+            alone = numbered or token.word in ("most", "fewest")
+            if alone and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
                 full.append(replace(token, word=counted.pop()))
         return tuple(full)
 

@@ -106,7 +106,7 @@ class TextReader(ReminderReader):
         aside = [stretch for each in read for stretch in each.for_people]
         so = {stretch: self._is_so(text, stretch, heard) for stretch in aside}
         heard = self._each_once(text, heard) if len(read) > 1 else heard
-        if not heard or False in so.values():
+        if not heard or False in so.values() or not self._brings(heard):
             return None
         return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
 

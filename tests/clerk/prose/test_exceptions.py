@@ -1,13 +1,14 @@
 """Rules as friends make them of an evening, with exceptions: the clerk offers what they say, no more and no less."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, SO_ALREADY, WITHOUT
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, SO_ALREADY, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -112,6 +113,11 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
         ),
         ("The first player to have 80 points wins the game.", "Where several tie, the table decides which of them wins."),
         ("The Judge is the player with the fewest points.", "Where several tie, the table decides which of them it is."),
+        (
+            "The King is whoever has the most points. Whoever throws a six gets a coin from the King.",
+            "Where several tie, the table decides which of them it is; all else means each of them.",
+        ),
+        ("Whoever throws a one pays 5 points to the richest.", "Where several tie, the table decides which of them it is."),
     ],
 )
 def test_where_several_may_be_first_an_offer_says_which_of_them_are_meant(tmp_path, words, told):
@@ -303,3 +309,15 @@ def test_words_that_take_the_place_of_others_are_read_whole_or_not_at_all(tmp_pa
 )
 def test_no_part_is_named_without_which_the_rest_says_nothing_of_its_own(words):
     assert maker("nomic-chess").instead(words) == INSTEAD
+
+
+def test_that_nobody_bears_a_title_at_a_tie_is_for_the_card_that_gives_it(tmp_path):
+    asked = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
+    boss, tie = "The player with the most points is the Boss.", "If several tie, nobody is the Boss."
+    offer, _ = asked.answer(Written(ENACT, boss, ""))
+    assert offer
+    beside = replace(asked, sheets={**asked.sheets, 301: offer.sheet}, words={**asked.words, 301: boss})
+    assert beside.instead(tie) == OF_ANOTHER.format(301)
+    assert beside.instead(tie.replace("Boss", "King")) == INSTEAD
+    amended, _ = asked.answer(Written(AMEND, f"{boss} {tie}", offer.sheet, Rule("301", 301, boss, offer.sheet)))
+    assert amended == asked.offer(f"{boss} {tie}")

@@ -1777,7 +1777,7 @@ def test_a_task_means_by_you_whoever_was_called_so_and_ends_with_its_sentence():
 @pytest.mark.parametrize(
     ("words", "task"),
     [
-        ("A player who throws a five must draw two cards and misses a turn.", "draw two cards and miss a turn"),
+        ("A player who throws a five must light two candles and misses a drink.", "light two candles and miss a drink"),
         ("Whoever throws a six must say please.", "say please"),
     ],
 )
