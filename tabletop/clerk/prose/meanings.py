@@ -91,11 +91,12 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
 
 def _is_deed(first: str, words: str, before: str, phrases: Phrases) -> bool:
     """Whether words, behind others, are something that somebody has to do: not how much *a repeal needs*, nor anything said of
-    somebody else besides, of a *you* who was not called so before, or of what has to have been done by then."""
+    somebody else besides, of a *you* who was not called so before, of what has to have been done by then, or of each turn."""
     patterns = phrases.patterns
     no_deed = first in phrases.any_of("no deed") or first.isdigit() or first in NUMBERED or patterns["needed"].search(before)
     of_you = patterns["spoken to"].search(words) and not patterns["you"].search(before)
-    return not (no_deed or of_you or patterns["by then"].match(words) or patterns["another clause"].search(words))
+    done_before, goes_on = patterns["by then"].match(words), patterns["each turn"].search(words)
+    return not (no_deed or of_you or done_before or goes_on or patterns["another clause"].search(words))
 
 
 def said_of_one(meaning: str) -> str:
