@@ -43,7 +43,7 @@ _OF_ONE = re.compile(
 )
 """How people speak as if one alone had most or fewest of something."""
 _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
-_OWED = re.compile(r'("[^"]+")(?= is in duties)|(?<= from )("[^"]+")$', re.MULTILINE)
+_OWED = re.compile(r'("[^"]+") is in duties|\bexcuse .+ from ("[^"]+")')
 """What somebody has to do by the rules, of whom a line asks it or whom it excuses from it."""
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _OF_CHESS = ("pieces", "armies")
@@ -178,7 +178,7 @@ class TableInWords:
         ranks = bool(_RANKS_OF_DICE.search(sheet)) and not patterns["of cards"].search(said)
         of_those = ranks or bool(throws and patterns["the die"].search(said))
         among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
-        owed = {owed for both in _OWED.findall(sheet) for owed in both if owed and owed in sheet}
+        owed = {owed for both in _OWED.findall(sheet) for owed in both if owed}
         unowed = any(not any(one in each for each in self.sheets.values()) for one in owed if self.sheets)
         return among or unowed or bool(throws and patterns["some dice"].search(said))
 
