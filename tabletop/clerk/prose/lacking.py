@@ -173,7 +173,8 @@ class TableInWords:
 
     def _of_dice(self, sheet: str, said: str) -> bool:
         """Whether a number that was read as a rank may as well be one thrown with a die, *a six counts as ten*, among throws; or
-        *the die* that somebody throws may be the one of such a throw, or *dice* any number of them; or nobody owes what it speaks of."""
+        *the die* that somebody throws may be the one of such a throw, or *dice* any number of them; or nobody owes what it
+        speaks of."""
         patterns, throws = self.phrases.patterns, _A_DIE_ALONE.search(sheet) is not None
         ranks = bool(_RANKS_OF_DICE.search(sheet)) and not patterns["of cards"].search(said)
         of_those = ranks or bool(throws and patterns["the die"].search(said))

@@ -430,7 +430,7 @@ def test_a_skipped_proposal_a_bought_vote_and_a_theft_from_whoever_is_richer_do_
         "On your turn you can steal 1 point from any player who has more points than you.",
         "At the end of each round all points are cut in half.",
     )
-    for each, rule in zip(words, (None, 207, None, None)):
+    for each, rule in zip(words, (None, 207, None, None), strict=True):
         do(session, "edit rule", rule=rule, text=each, sheet=offered(each))
     do(session, "edit rule", rule=203, text="A simple majority adopts a proposal.", sheet="set adoption to majority")
     do(session, "begin turn", by="Ann", to="Ann")
