@@ -9,11 +9,8 @@ from tabletop.clerk.prose.phrases import PhraseReader, Phrases
 from tabletop.engine.values import so_many
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _LONE, _EACH_OF = (
-    "‡",
-    "†",
-    re.compile(r"hand of @|(?:owned by|armies of) @|\bof @(?: / 2)?\)|(after|before|team-mates of) @@"),
-)
+_ONE, _LONE = "‡", "†"
+_EACH_OF = re.compile(r"hand of @|(?:owned by|armies of) @|\bof @(?: / 2)?\)|2 \* .+ of @|(after|before|team-mates of) @@")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
