@@ -43,8 +43,8 @@ _OF_ONE = re.compile(
 )
 """How people speak as if one alone had most or fewest of something."""
 _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
-_A_THROW = '"throw the die"'
-_OWED_A_THROW = f"{_A_THROW} is in duties"
+_OWED = re.compile(r'("[^"]+") is in duties|\bexcuse .+ from ("[^"]+")')
+"""What somebody has to do by the rules, of whom a line asks it or whom it excuses from it."""
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _OF_TABLE = re.compile(r'("[^"]+") of table\b')
 _OF_CHESS = ("pieces", "armies")
@@ -174,12 +174,14 @@ class TableInWords:
 
     def _of_dice(self, sheet: str, said: str) -> bool:
         """Whether a number that was read as a rank may as well be one thrown with a die, *a six counts as ten*, among throws; or
-        *the die* that somebody throws may be the one of such a throw, or *dice* any number of them; or nobody owes a throw."""
+        *the die* that somebody throws may be the one of such a throw, or *dice* any number of them; or nobody owes what it
+        speaks of."""
         patterns, throws = self.phrases.patterns, _A_DIE_ALONE.search(sheet) is not None
         ranks = bool(_RANKS_OF_DICE.search(sheet)) and not patterns["of cards"].search(said)
         of_those = ranks or bool(throws and patterns["the die"].search(said))
         among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
-        unowed = _OWED_A_THROW in sheet and bool(self.sheets) and not any(_A_THROW in each for each in self.sheets.values())
+        owed = {owed for both in _OWED.findall(sheet) for owed in both if owed}
+        unowed = any(not any(one in each for each in self.sheets.values()) for one in owed if self.sheets)
         return among or unowed or bool(throws and patterns["some dice"].search(said))
 
     def _lacking(self, sheet: Sheet) -> str | None:

@@ -9,7 +9,8 @@ from tabletop.clerk.prose.phrases import PhraseReader, Phrases
 from tabletop.engine.values import so_many
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
-_ONE, _LONE, _EACH_OF = "‡", "†", re.compile(r"hand of @|(?:owned by|armies of) @|\bof @\)|(after|before|team-mates of) @@")
+_ONE, _LONE = "‡", "†"
+_EACH_OF = re.compile(r"hand of @|(?:owned by|armies of) @|\bof @(?: / 2)?\)|2 \* .+ of @|(after|before|team-mates of) @@")
 _BESIDE = re.compile(r"(after|before|team-mates of) @@")
 """Neighbours and team-mates are those of whoever does it."""
 _OWN = re.compile(r"<<(.*?)>>\s*")
@@ -221,7 +222,10 @@ def _done(body: str, subject: str, doer: str) -> str:
     """One thing that is done: with whoever does it in place, and a payment in its two halves; empty where nobody is named."""
     if some := _OF_THOSE.search(body):
         subject, body = _of_some(subject, some[1]), body.replace(some[0], "", 1)
+    paid = _PAID.fullmatch(body)
     if _several(subject) and _EACH_OF.search(body):
+        if paid and _several(paid[4]):  # who they are is another question once one has paid
+            return ""
         each = _done(body, "player", doer).replace("\n", "\n  ")
         return f"for each player in {subject}\n    {each}" if each else ""
     if _LONE in body and _several(subject):
