@@ -25,6 +25,8 @@ TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where seve
 TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
 SO_CALLED = "so called"
 """The kind of titles that the figures tell who bears."""
+OWN_RICHES = "own riches"
+"""What a text itself speaks of that somebody is rich or poor in."""
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
@@ -133,6 +135,7 @@ class TableInWords:
         coins = dict(counters)
         points = self.points if self.points == "points" else f'"{self.points}"'
         rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
+        rich_in = [*dict.fromkeys(self.names.get(OWN_RICHES, ()))] or rich_in
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
         counters.update((("riches",), each) for each in riches)
         called_so = {
