@@ -30,6 +30,8 @@ OWN_RICHES = "own riches"
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
+_OF_A_DUTY = re.compile(r'("[^"]+") is in duties of')
+"""Who has something to do."""
 _NOTES = re.compile(r'set who may "(note who [^"]*)"')
 _OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
 REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
@@ -186,8 +188,12 @@ class TableInWords:
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
-        other piles than are there, of cards or of chessmen where there are none, or for one that comes after what it asks for."""
+        other piles than are there, of cards or of chessmen where there are none, of what nobody has to do, or for one that comes
+        after what it asks for."""
         lacking, brought = "", _brought(sheet)
+        said = "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", sheet_text(sheet))))
+        if any(each not in said for each in _OF_A_DUTY.findall(sheet_text(sheet))):
+            return None
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
