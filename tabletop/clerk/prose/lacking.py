@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
-from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Expression, Line, Named, Reading, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
@@ -191,8 +191,9 @@ class TableInWords:
         other piles than are there, of cards or of chessmen where there are none, of what nobody has to do, or for one that comes
         after what it asks for."""
         lacking, brought = "", _brought(sheet)
-        said = "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", sheet_text(sheet))))
-        if any(each not in said for each in _OF_A_DUTY.findall(sheet_text(sheet))):
+        written = sheet_text(sheet) if any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines) else ""
+        owed = _OF_A_DUTY.findall(written)
+        if owed and any(each not in "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", written))) for each in owed):
             return None
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)

@@ -263,7 +263,7 @@ class SentenceReader(TableInWords):
                 words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
             )
             behind = tokens[at + 1 :]
-            if not begins and (begins := self._has_its_time(behind)):
+            if word in any_of("joins") and not begins and (begins := self._has_its_time(behind)):
                 they = [pair for pair in pairwise((*behind, behind[0])) if pair[0].word in any_of("they")]
                 pronoun = any_of("of people")  # and not *the player* | *with the most points*
                 named = [one.word for one, then in they if then.word != "holds" or text[one.begin : one.end].casefold() in pronoun]
