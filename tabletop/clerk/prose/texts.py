@@ -35,7 +35,7 @@ _MADE = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE)
 """Which proposals a line waits for."""
 _VOTED = ("proposal adopted", "proposal defeated", "votes counted")
 """How a vote ends."""
-_RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|\w+)")
+_RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|(?:number of (?:\w+ of )+)?\w+)")
 """Who has most of something, or least."""
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
@@ -63,7 +63,7 @@ class TextReader(ReminderReader):
         those = ranked.pop() if ranked else ""
         if not read or ranked or not those.startswith("players "):
             return None
-        alone = check(read.sheet.replace(those, f"({those} if number of {those} is 1 otherwise [])"), self.vocabulary).sheet
+        alone = check(read.sheet.replace(those, f"({those} if number of ({those}) is 1 otherwise [])"), self.vocabulary).sheet
         return replace(read, sheet=sheet_text(alone)) if alone else None
 
     def below_heading(self, text: str) -> str:
