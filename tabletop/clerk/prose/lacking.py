@@ -191,7 +191,9 @@ class TableInWords:
         other piles than are there, of cards or of chessmen where there are none, of what nobody has to do, or for one that comes
         after what it asks for."""
         lacking, brought = "", _brought(sheet)
-        written = sheet_text(sheet) if any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines) else ""
+        written = (
+            sheet_text(sheet) if any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines) else ""
+        )
         owed = _OF_A_DUTY.findall(written)
         if owed and any(each not in "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", written))) for each in owed):
             return None

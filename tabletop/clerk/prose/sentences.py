@@ -266,7 +266,9 @@ class SentenceReader(TableInWords):
             if word in any_of("joins") and not begins and (begins := self._has_its_time(behind)):
                 they = [pair for pair in pairwise((*behind, behind[0])) if pair[0].word in any_of("they")]
                 pronoun = any_of("of people")  # and not *the player* | *with the most points*
-                named = [one.word for one, then in they if then.word != "holds" or text[one.begin : one.end].casefold() in pronoun]
+                named = [
+                    one.word for one, then in they if then.word != "holds" or text[one.begin : one.end].casefold() in pronoun
+                ]
             bound = word in any_of("joins") and any(self._reader(behind).whole("bound"))
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
