@@ -191,11 +191,7 @@ class TableInWords:
         other piles than are there, of cards or of chessmen where there are none, of what nobody has to do, or for one that comes
         after what it asks for."""
         lacking, brought = "", _brought(sheet)
-        written = (
-            sheet_text(sheet) if any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines) else ""
-        )
-        owed = _OF_A_DUTY.findall(written)
-        if owed and any(each not in "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", written))) for each in owed):
+        if self._waits_for_no_duty(sheet):
             return None
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
@@ -225,6 +221,14 @@ class TableInWords:
                     elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _waits_for_no_duty(self, sheet: Sheet) -> bool:
+        """Whether somebody may do a thing only while they have to do what no rule makes anybody do."""
+        if not any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines):
+            return False
+        written = sheet_text(sheet)
+        rules = "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", written)))
+        return any(each not in rules for each in _OF_A_DUTY.findall(written))
 
     def _is_drawn(self, what: str) -> bool:
         """Whether a rule on the table draws lots under that name: its lines would hear of others."""

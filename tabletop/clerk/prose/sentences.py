@@ -265,10 +265,8 @@ class SentenceReader(TableInWords):
             behind = tokens[at + 1 :]
             if word in any_of("joins") and not begins and (begins := self._has_its_time(behind)):
                 they = [pair for pair in pairwise((*behind, behind[0])) if pair[0].word in any_of("they")]
-                pronoun = any_of("of people")  # and not *the player* | *with the most points*
-                named = [
-                    one.word for one, then in they if then.word != "holds" or text[one.begin : one.end].casefold() in pronoun
-                ]
+                said_so = any_of("of people")  # and not *the player* | *with the most points*
+                named = [one.word for one, then in they if then.word != "holds" or text[one.begin : one.end] in said_so]
             bound = word in any_of("joins") and any(self._reader(behind).whole("bound"))
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
