@@ -148,6 +148,20 @@ def test_who_moved_a_piece_in_his_last_turn_moves_another_one(tmp_path: Path) ->
     assert [each for each in moves(session, "Red+Blue") if each.startswith("Red:e2")]
 
 
+def test_a_piece_moved_in_two_turns_rests_in_the_third(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K3R3", Blue="8/8/8/K3R3"))
+    paid(session, sheet_of(session, "The same piece may not be moved three turns in a row."))
+    for mine, theirs in ("e1-Red:e2", "e1-Blue:e2"), ("e2-Red:e3", "a1-Blue:a2"):
+        plays(session, "Red+Blue", f"Red:{mine}")
+        next_to_move(session)
+        plays(session, "Blue+Red", f"Blue:{theirs}")
+        next_to_move(session)
+    assert not [each for each in moves(session, "Red+Blue") if each.startswith("Red:e3")]
+    plays(session, "Red+Blue", "Red:a1-Red:a2")
+    next_to_move(session)
+    assert [each for each in moves(session, "Blue+Red") if each.startswith("Blue:e2")], "it rested in between"
+
+
 def test_whoever_gives_check_may_steal_once_for_it_and_sees_to_it_that_a_pawn_goes(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/8/K5R1", Blue="8/8/1P6/K7"))
     paid(session, sheet_of(session, "A player may steal one point from any other player whenever he gives check."))

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.box.box import find_box
+from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.things import pile
 from tabletop.game.session import Session
+from tests.clerk.prose.test_offers import VOCABULARY, phrases, sound
 from tests.golden import approved
 from tests.playing import carry, deal, do, held, holder, lying, propose, refused, rule_of, sit, told, vote
 
@@ -34,6 +36,18 @@ def changed(number: int, *changes: tuple[str, str]) -> str:
         assert old in sheet
         sheet = sheet.replace(old, new)
     return sheet
+
+
+def as_said(session: Session, words: str) -> None:
+    """Ann's rule in these words, with the sheet that the editor offers."""
+    offer = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).offer(words)
+    assert offer
+    carry(session, "Ann", words, offer.sheet)
+
+
+def all_pass(session: Session) -> None:
+    for giver, taker in pairwise(("Ann", "Bo", "Cy", "Dee", "Ann")):
+        do(session, "pass token", by=giver, to=taker)
 
 
 def outcome(session: Session) -> str:
@@ -442,3 +456,50 @@ def test_who_may_draw_a_card_after_a_vote_has_done_so_once_they_have_drawn_one(f
         "Cy": False,
         "Dee": False,
     }
+
+
+def test_whoever_comes_to_hold_too_many_cards_discards_down_at_once(four: Session) -> None:
+    as_said(four, "Nobody may hold more than seven cards. Whoever has more must discard down to seven.")
+    do(four, "draw", by="Ann", number=3)
+    assert [duty.what for duty in four.table().duties if duty.who == "Ann"][-1] == "discard down to 7 cards"
+    do(four, "move thing", by="Ann", thing=[four.whole_table().hand("Ann")[0].id], to="discard")
+    assert not [duty for duty in four.table().duties if duty.what.startswith("discard") and not duty.done]
+
+
+def test_who_passed_the_token_and_made_no_proposition_does_not_pass_it_the_next_time(four: Session) -> None:
+    as_said(four, "A player may not pass the token twice in a row.")
+    all_pass(four)
+    refused(four, "pass token", by="Ann", to="Bo")
+    deal(four, Ann=["3S"], Bo=["5H"])
+    settle(four, Ann="3S for", Bo="5H against")
+    assert holder(four) == "Bo", "of one that is rejected it goes on"
+
+
+def test_so_many_propositions_each_time_somebody_has_the_token(four: Session) -> None:
+    as_said(four, "Each player may make at most two propositions each time they have the token.")
+    deal(four, Ann=["3S", "4S", "5S"])
+    settle(four, Ann="3S for")
+    settle(four, Ann="4S for")
+    refused(four, "propose", by="Ann", kind="enact", text="Tea.", sheet="")
+    all_pass(four)
+    settle(four, Ann="5S for")
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_whoever_does_something_else_in_place_of_a_proposition_makes_none(four: Session, passes: bool) -> None:
+    as_said(four, f"Instead of making a proposition you may draw two cards{' and pass the token' if passes else ''}.")
+    do(four, "do", by="Ann", what="draw 2 cards")
+    assert (holder(four), sizes(four)[0]) == ("Bo" if passes else "Ann", 7)
+    if not passes:
+        refused(four, "propose", by="Ann", kind="enact", text="Tea.", sheet="")
+        do(four, "pass token", by="Ann", to="Bo")
+    assert four.table().turn.seat == "Bo"
+
+
+def test_a_veto_by_which_it_is_rejected_at_once_ends_the_vote(four: Session) -> None:
+    as_said(four, "Once per game each player can veto a proposition. It is then rejected at once.")
+    deal(four, Ann=["3S"])
+    propose(four, "Ann", "Tea.", "")
+    vote(four, Ann="3S for")
+    do(four, "do", by="Bo", what="veto")
+    assert (outcome(four), four.table().turn.seat) == ("defeated", "Bo")

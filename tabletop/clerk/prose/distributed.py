@@ -47,9 +47,11 @@ class KindsInList:
         first = next(filter(self._is_kind, range(len(tokens))), len(tokens))
         if not self._is_amount(first):
             parts, head = _in_full(self._parts(first, tokens[:first])), tokens[:first]
-            return [[[_said_behind(head, kind, each) for kind in way] for way in each.ways] for each in parts]
+            if all(each.how or each.unit for each in parts):
+                return [[[_said_behind(head, kind, each) for kind in way] for way in each.ways] for each in parts]
         head, counted = self._counted(tokens[:first])
-        parts = _in_full(self._parts(first), counted)
+        listed = self._parts(first) if self._is_amount(first) else self._parts(first, tokens[:first])  # *points: pawn 1*
+        parts = _in_full(listed, counted)
         return [[[_said_before(head, kind, each) for kind in way] for way in each.ways] for each in parts]
 
     def goes_on(self, does: range) -> bool:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
-from tabletop.clerk.language.printer import line_text
+from tabletop.clerk.language.printer import line_text, sheet_text
 from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Expression, Line, Named, Reading, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
@@ -25,9 +25,13 @@ TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where seve
 TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
 SO_CALLED = "so called"
 """The kind of titles that the figures tell who bears."""
+OWN_RICHES = "own riches"
+"""What a text itself speaks of that somebody is rich or poor in."""
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
+_OF_A_DUTY = re.compile(r'("[^"]+") is in duties of')
+"""Who has something to do."""
 _NOTES = re.compile(r'set who may "(note who [^"]*)"')
 _OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
 REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
@@ -134,6 +138,7 @@ class TableInWords:
         coins = dict(counters)
         points = self.points if self.points == "points" else f'"{self.points}"'
         rich_in = [each for each in self.counters if each.casefold() in phrases.riches] or self.counters
+        rich_in = [*dict.fromkeys(self.names.get(OWN_RICHES, ()))] or rich_in
         riches = (f'"{rich_in[0]}"',) if len(rich_in) == 1 else () if rich_in else (points,)
         counters.update((("riches",), each) for each in riches)
         called_so = {
@@ -186,8 +191,11 @@ class TableInWords:
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
-        other piles than are there, of cards or of chessmen where there are none, or for one that comes after what it asks for."""
+        other piles than are there, of cards or of chessmen where there are none, of what nobody has to do, or for one that comes
+        after what it asks for."""
         lacking, brought = "", _brought(sheet)
+        if self._waits_for_no_duty(sheet):
+            return None
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
@@ -216,6 +224,14 @@ class TableInWords:
                     elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
+
+    def _waits_for_no_duty(self, sheet: Sheet) -> bool:
+        """Whether somebody may do a thing only while they have to do what no rule makes anybody do."""
+        if not any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines):
+            return False
+        written = sheet_text(sheet)
+        rules = "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", written)))
+        return any(each not in rules for each in _OF_A_DUTY.findall(written))
 
     def _is_drawn(self, what: str) -> bool:
         """Whether a rule on the table draws lots under that name: its lines would hear of others."""

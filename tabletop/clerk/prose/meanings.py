@@ -41,7 +41,7 @@ _IN_EXCHANGE = " in exchange"
 _AGAIN = 'allow @ to "throw the die"'
 _BROUGHT = re.compile(
     r"""(?:give (?P<number>\d+) "?(?P<counter>[^"]+?)"? to @|draw (?P<cards>\d+) cards? from "draw" for @"""
-    rf"""|(?:{_AGAIN}|throw 1 dice for @)|require @ to "put (?P<man>a \w+) on the board")$""",
+    rf"""|(?:{_AGAIN}|throw 1 dice for @)|require @ to "put (?P<man>a (?:captured )?\w+) [^"]*board")$""",
     re.MULTILINE,
 )
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')

@@ -264,6 +264,10 @@ class SentenceReader(TableInWords):
                 words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
             )
             behind = tokens[at + 1 :]
+            if word in any_of("joins") and not begins and (begins := self._has_its_time(behind)):
+                they = [pair for pair in pairwise((*behind, behind[0])) if pair[0].word in any_of("they")]
+                said_so = any_of("of people")  # and not *the player* | *with the most points*
+                named = [one.word for one, then in they if then.word != "holds" or text[one.begin : one.end] in said_so]
             bound = word in any_of("joins") and any(self._reader(behind).whole("bound"))
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
@@ -275,6 +279,11 @@ class SentenceReader(TableInWords):
             if first and second and (apart or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
+
+    def _has_its_time(self, tokens: tuple[FoldedWord, ...]) -> bool:
+        """Whether words begin with a moment of their own and with those who do something then: *at the end of each turn Bo …*."""
+        reader = self._reader(tokens)
+        return any(reader.read("those", end) for end, _ in reader.read("occasion", 0))
 
     def _in_full(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
         """A sentence in which a number, or *the fewest*, may stand alone, at its end or that of a clause: of what alone is

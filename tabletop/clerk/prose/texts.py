@@ -16,7 +16,7 @@ from tabletop.clerk.language.printer import expression_text, line_text, sheet_te
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, Sheet
 from tabletop.clerk.prose.antecedents import may_mean
-from tabletop.clerk.prose.lacking import REQUIRED, SheetOffer
+from tabletop.clerk.prose.lacking import OWN_RICHES, REQUIRED, SheetOffer
 from tabletop.clerk.prose.phrases import SENTENCE_MARK
 from tabletop.clerk.prose.reminders import A_THROW, DO_AS_IT_SAYS, ReminderReader
 from tabletop.clerk.prose.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
@@ -35,7 +35,7 @@ _MADE = re.compile(r"^when proposal made if (.*?)(?::|$)", re.MULTILINE)
 """Which proposals a line waits for."""
 _VOTED = ("proposal adopted", "proposal defeated", "votes counted")
 """How a vote ends."""
-_RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|\w+)")
+_RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|(?:number of (?:\w+ of )+)?\w+)")
 """Who has most of something, or least."""
 THROWS = re.compile(r"\bthrow \d+ dice for ")
 """How a line throws."""
@@ -63,7 +63,7 @@ class TextReader(ReminderReader):
         those = ranked.pop() if ranked else ""
         if not read or ranked or not those.startswith("players "):
             return None
-        alone = check(read.sheet.replace(those, f"({those} if number of {those} is 1 otherwise [])"), self.vocabulary).sheet
+        alone = check(read.sheet.replace(those, f"({those} if number of ({those}) is 1 otherwise [])"), self.vocabulary).sheet
         return replace(read, sheet=sheet_text(alone)) if alone else None
 
     def below_heading(self, text: str) -> str:
@@ -93,8 +93,9 @@ class TextReader(ReminderReader):
         no_counter = self.phrases.any_of("telling", "people", "uncounted")
         counted = [found[found.lastindex or 0].casefold() for found in self.phrases.patterns["counts"].finditer(text)]
         counted = [each for each in counted if each not in no_counter and not means(each, "counter")]
-        named = {"thing": (*self.names.get("thing", ()), *given), "own counter": counted}
-        return replace(self, names={**self.names, **named}) if given or counted else self
+        rich_in = [each.word for each in self.phrases.tokens(text) if each.word in self.phrases.riches]
+        named = {"thing": (*self.names.get("thing", ()), *given), "own counter": counted, OWN_RICHES: rich_in}
+        return replace(self, names={**self.names, **named}) if given or counted or rich_in else self
 
     def _for_all(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         read = self._all(text, spans_in(text), of_some=of_some)
