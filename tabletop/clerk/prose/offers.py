@@ -22,6 +22,7 @@ _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 MOST_TRIES = 6
 """Texts that are read to find what stands in the way of the rest: it is told as somebody writes."""
+_BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
 
 
@@ -98,6 +99,8 @@ class OfferMaker(AmendmentReader):
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
             found = None
+        if found and self._said_by(found.sheet, written):
+            found = None
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and written.text != written.taken_for
         return (None if found and self._lines(found.sheet) == lies else found), outdated
 
@@ -114,6 +117,14 @@ class OfferMaker(AmendmentReader):
         asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
         return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
 
+    def _said_by(self, sheet: str, written: Written) -> list[int]:
+        """The other rules of which one alone says all that a sheet brings: it would be done twice, or says nothing new. Not of
+        what each rule says for itself, or brings as it comes into force."""
+        brought = [each for each in self._lines(sheet) if each not in self._lines(written.sheet_before)]
+        own = not brought or any(_BY_ITSELF.search(each.text) for each in sheet_lines(sheet, self.vocabulary))
+        others = {} if own else {n: each for n, each in self.sheets.items() if not written.before or n != written.before.number}
+        return [number for number, other in others.items() if all(each in self._lines(other) for each in brought)]
+
     def instead(self, text: str, written: Written | None = None) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or what
         alone stands in the way where they are ``written`` on a card."""
@@ -122,6 +133,8 @@ class OfferMaker(AmendmentReader):
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
+        if read and written and (said_by := self._said_by(read.sheet, written)):
+            return SO_ALREADY.format(said_by[0])
         so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}
         if so_by := [number for number, sheet in self.sheets.items() if so.intersection(sheet.split("\n"))]:
             return SO_ALREADY.format(so_by[0])
