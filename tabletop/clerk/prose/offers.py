@@ -22,7 +22,10 @@ _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 MOST_TRIES = 6
 """Texts that are read to find what stands in the way of the rest: it is told as somebody writes."""
-_DONE, _DONE_WITH = re.compile(r'^set who may "(.*?)" to ', re.MULTILINE), re.compile(r'\b(points|(?<=")[^"]+)"? (?:from|of) (?:who|chosen)')
+_DONE, _DONE_WITH = (
+    re.compile(r'^set who may "(.*?)" to ', re.MULTILINE),
+    re.compile(r'\b(points|(?<=")[^"]+)"? (?:from|of) (?:who|chosen)'),
+)
 _HANDED, _CALLED = re.compile(r'\bhand "(.*?)" to '), re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
 _BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
