@@ -125,10 +125,10 @@ class OfferMaker(AmendmentReader):
 
     def _said_by(self, sheet: str, written: Written) -> list[int]:
         """The other rules of which one alone says all that a sheet brings: it would be done twice, or says nothing new. Not of
-        what each rule says for itself, or brings as it comes into force."""
+        what each rule says for itself, or brings as it comes into force, nor of what comes on top."""
         brought = [each for each in self._lines(sheet) if each not in self._lines(written.sheet_before)]
         own = not brought or any(_BY_ITSELF.search(each.text) for each in sheet_lines(sheet, self.vocabulary))
-        others = {} if own else self._others(written)
+        others = {} if own or self.phrases.patterns["on top"].search(written.text) else self._others(written)
         return [number for number, other in others.items() if all(each in self._lines(other) for each in brought)]
 
     def _with_own_deeds(self, found: SheetOffer, written: Written) -> SheetOffer | None:

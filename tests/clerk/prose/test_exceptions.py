@@ -101,6 +101,7 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
     ("there", "words", "lines"),
     [
         (f"{SIX}: give 5 points to thrower", "Whoever throws a six gets 5 points.", SO_ALREADY.format(301)),
+        (f"{SIX}: give 5 points to thrower", "Whoever rolls a six gets 5 extra points.", f"{SIX}: give 5 points to thrower"),
         (f"{SIX}: give 5 points to thrower", "Whoever throws a six gets 6 points.", f"{SIX}: give 6 points to thrower"),
         (
             f"{SIX}: give 5 points to thrower\nset claims over to rule 207",
