@@ -71,12 +71,12 @@ def spoken(number: Number) -> str:
 _AN_IE = "|".join(rf"(?<={each})" for each in (r"\b[^\Waeiou]ie", "okie", "ovie", "wnie", "mbie", "lfie"))
 """How singulars end that have an *ie* of their own: pie, cookie, movie, brownie, zombie, selfie."""
 _PLURAL = re.compile(rf"((?<=ss|sh|ch|.x)es|(?<![suia])(?<!ie)(?<!ve)(?<!oe)s|(?:{_AN_IE})s)(?=$| (?:left|this|of|in)\b)")
-"""What a plural has more than the singular, where its letters tell: not in armies, lives, chess, bonus."""
+"""What a plural has more than the singular, where its letters tell: not in armies, chess, bonus."""
 
 
 def one_of(counted: str) -> str:
     """What one of what is counted is called, of which people made up the name: ``"box"``, ``"turn left"``, ``"gold"``."""
-    return _PLURAL.sub("", counted, 1)
+    return _PLURAL.sub("", re.sub(r"\blives\b", "life", counted), 1)
 
 
 def so_many(number: Number, counted: str) -> str:

@@ -19,6 +19,7 @@ from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
 from tabletop.clerk.language.tree import (
+    And,
     Asked,
     Clause,
     Compare,
@@ -27,6 +28,7 @@ from tabletop.clerk.language.tree import (
     Do,
     Function,
     Line,
+    Named,
     Node,
     Number,
     Setting,
@@ -52,7 +54,7 @@ from tabletop.game.adoption import Adoptions
 
 NONE = "none"
 _NAMED, _IT = re.compile(r'"[^"]*"'), re.compile(r"\bit\b")
-_FACES, _BY = Word("faces"), Word("by")
+_FACES, _BY, _ENDED = Word("faces"), Word("by"), Word("ended")
 OTHERWISE = "; otherwise no rule would tell the clerk"
 
 Lines = Mapping[tuple[str, str], Sequence[LawLine]]
@@ -241,6 +243,20 @@ def nothing_to_draw(table: Table, change: Propose) -> Iterator[str]:
     for name in dict.fromkeys(_piles("draw ", _new_lines(table, change))):
         if name not in brought:
             yield f"There is no pile “{name}”, and no rule brings one: whoever is to draw from it waits until cards lie there."
+
+
+def gone_by(table: Table, change: Propose) -> Iterator[str]:
+    """The turns and circuits that a new line of the change waits for and that are over."""
+    now = {Named("turn number"): ("Turn", table.turn.number), Asked("circuit", None, None): ("Circuit", table.turn.circuit)}
+    for line in _new_lines(table, change):
+        ends = isinstance(line, Clause) and line.occasion == "circuit ended"
+        ended = {_ENDED: now[Asked("circuit", None, None)]} if ends else {}
+        for part in line.condition.parts if isinstance(line.condition, And) else (line.condition,):
+            match part:
+                case Compare(Named() | Asked() | Word() as asked, "is" | "is at most" | "is less than" as how, Number(number)):
+                    what, at = (now | ended).get(asked, ("", 0))
+                    if (last := number - (how == "is less than")) < at:
+                        yield f"{what} {spoken(last)} is over: a line that waits for it never works."
 
 
 def _piles(verb: str, lines: Iterable[Node]) -> Iterator[str]:

@@ -92,7 +92,15 @@ def test_a_name_at_the_beginning_stays_as_people_write_it() -> None:
 
 @pytest.mark.parametrize(
     ("several", "one"),
-    [("cookies", "cookie"), ("pies", "pie"), ("movies", "movie"), ("points", "point"), ("boxes", "box"), ("armies", "armies")],
+    [
+        ("cookies", "cookie"),
+        ("pies", "pie"),
+        ("movies", "movie"),
+        ("points", "point"),
+        ("boxes", "box"),
+        ("armies", "armies"),
+        ("lives", "life"),
+    ],
 )
 def test_one_of_what_people_count_is_called_by_its_singular_where_the_letters_tell(several: str, one: str) -> None:
     assert so_many(1, several) == f"1 {one}"

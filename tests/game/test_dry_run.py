@@ -401,6 +401,22 @@ def test_that_a_counter_of_ones_own_falls_below_nothing_is_told_unless_a_line_as
     assert gained(circuit, enact("Toll.", pays.format("", "points", "points"))) == ()
 
 
+@pytest.mark.parametrize(
+    ("waits", "over"),
+    [
+        ("when turn ended if turn number is 2", "Turn 2"),
+        ("when turn ended if turn number is 3", ""),
+        ('when turn begun if who is not "Bo" and turn number is less than 3', "Turn 2"),
+        ("when turn begun if turn number is more than 2", ""),
+        ("when circuit ended if ended is 1", "Circuit 1"),
+        ("when circuit ended if ended is 2", ""),
+    ],
+)
+def test_that_a_line_waits_for_a_turn_or_a_circuit_that_is_over_is_told(circuit: Session, waits: str, over: str) -> None:
+    told = (f"{over} is over: a line that waits for it never works.",) if over else ()
+    assert gained(circuit, enact("Late.", f'{waits}: require "Ann" to "bow"')) == told
+
+
 def test_that_there_is_no_pile_to_draw_from_is_told_unless_a_rule_brings_one(circuit: Session) -> None:
     draws = 'when dice thrown: draw 1 cards from "draw" for thrower'
     told = ("There is no pile “draw”, and no rule brings one: whoever is to draw from it waits until cards lie there.",)

@@ -1,7 +1,7 @@
 """The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -22,6 +22,12 @@ _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 MOST_TRIES = 6
 """Texts that are read to find what stands in the way of the rest: it is told as somebody writes."""
+_DONE, _DONE_WITH = (
+    re.compile(r'^set who may "(.*?)" to ', re.MULTILINE),
+    re.compile(r'\b(points|(?<=")[^"]+)"? (?:from|of) (?:who|chosen)'),
+)
+_HANDED, _CALLED = re.compile(r'\bhand "(.*?)" to '), re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
+_BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
 
 
@@ -95,8 +101,11 @@ class OfferMaker(AmendmentReader):
                     found = self.offer(text, of_some=True)
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
+            found = self._with_own_deeds(found, written)
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
+            found = None
+        if found and self._said_by(found.sheet, written):
             found = None
         outdated = found is None and bool(sheet) and sheet == written.taken.strip() and written.text != written.taken_for
         return (None if found and self._lines(found.sheet) == lies else found), outdated
@@ -114,6 +123,35 @@ class OfferMaker(AmendmentReader):
         asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
         return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
 
+    def _said_by(self, sheet: str, written: Written) -> list[int]:
+        """The other rules of which one alone says all that a sheet brings: it would be done twice, or says nothing new. Not of
+        what each rule says for itself, or brings as it comes into force, nor of what comes on top."""
+        brought = [each for each in self._lines(sheet) if each not in self._lines(written.sheet_before)]
+        own = not brought or any(_BY_ITSELF.search(each.text) for each in sheet_lines(sheet, self.vocabulary))
+        others = {} if own or self.phrases.patterns["on top"].search(written.text) else self._others(written)
+        return [number for number, other in others.items() if all(each in self._lines(other) for each in brought)]
+
+    def _with_own_deeds(self, found: SheetOffer, written: Written) -> SheetOffer | None:
+        """With another name for what people may do by a name that another rule has for something else, as one press would do
+        both: with what it is done with behind it, *give (lives)*; nothing where there is none, or where one rule hands on a title
+        of which another says whose it is. What they note may bring both."""
+        others, sheet = "\n".join(self._others(written).values()), found.sheet
+        if any({*one.findall(sheet)} & {*other.findall(others)} for one, other in ((_HANDED, _CALLED), (_CALLED, _HANDED))):
+            return None
+        for name in dict.fromkeys(_DONE.findall(sheet)):
+            taken = {*_DONE.findall(others)} - {*_DONE.findall(written.sheet_before)}
+            if name in taken and not name.startswith("note "):
+                own = (f"{name} ({each})" for each in _DONE_WITH.findall(sheet))
+                free = next((each for each in own if each not in taken), "")
+                if not free:
+                    return None
+                sheet = sheet.replace(f'"{name}"', f'"{free}"')
+        return replace(found, sheet=sheet)
+
+    def _others(self, written: Written) -> Mapping[int, str]:
+        """The sheets of all other rules."""
+        return {number: each for number, each in self.sheets.items() if not written.before or number != written.before.number}
+
     def instead(self, text: str, written: Written | None = None) -> str:
         """What people do about words in which nothing is found: whether they see to it, or another rule has to say so; or what
         alone stands in the way where they are ``written`` on a card."""
@@ -123,6 +161,8 @@ class OfferMaker(AmendmentReader):
         of_another = of_another or self._takes_from(text)
         if of_another:
             return OF_ANOTHER.format(of_another[0])
+        if read and written and (said_by := self._said_by(read.sheet, written)):
+            return SO_ALREADY.format(said_by[0])
         so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}
         if so_by := [number for number, sheet in self.sheets.items() if so.intersection(sheet.split("\n"))]:
             return SO_ALREADY.format(so_by[0])

@@ -18,8 +18,9 @@ from tabletop.clerk.prose.lacking import NOTED, REMINDED, TIED
 from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
+from tabletop.engine.values import Ref
 from tests.clerk.prose.test_offers import maker
-from tests.playing import sit
+from tests.playing import do, sit
 
 SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
 SEATS = {"solitaire-nomic": "Anna"}
@@ -95,6 +96,43 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
     offer, _ = maker.answer(Written(AMEND, six, "", Rule("301", 301, six)))
     assert offer
     assert offer.sheet == "when dice thrown if 6 is in faces: give 5 points to thrower"
+
+
+@pytest.mark.parametrize(
+    ("there", "words", "lines"),
+    [
+        (f"{SIX}: give 5 points to thrower", "Whoever throws a six gets 5 points.", SO_ALREADY.format(301)),
+        (f"{SIX}: give 5 points to thrower", "Whoever rolls a six gets 5 extra points.", f"{SIX}: give 5 points to thrower"),
+        (f"{SIX}: give 5 points to thrower", "Whoever throws a six gets 6 points.", f"{SIX}: give 6 points to thrower"),
+        (
+            f"{SIX}: give 5 points to thrower\nset claims over to rule 207",
+            "This rule takes precedence over rule 207.",
+            "set claims",
+        ),
+        ('set those called "King" to players with highest points', "Whoever throws a six becomes King.", INSTEAD),
+        (f'{SIX}: hand "King" to thrower', "The player with the most points is the King.", INSTEAD),
+        (f'{SIX}: hand "King" to thrower', "Whoever throws a one becomes King.", "when dice thrown if 1 is in faces: hand"),
+        ('set who may "give" to mover', "On your turn you may give a coin to another player.", 'set who may "give (coins)"'),
+        ('set who may "give" to mover', "On your turn you may give points to another player.", 'set who may "give (points)"'),
+        ('set who may "swap hands" to mover', "Players may swap hands with another player.", INSTEAD),
+        ('set who may "note who hums" to players', "Whoever hums gets a coin.", 'set who may "note who hums"'),
+    ],
+)
+def test_what_another_rule_does_already_or_otherwise_is_not_offered_under_its_name(tmp_path, there, words, lines):
+    session = sit(tmp_path, "nomic", "Anna,Ben,Cleo", token="")
+    do(session, "edit rule", number=301, kind="mutable", text="There.", sheet=there)
+    maker, said = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), Written(ENACT, words, "")
+    offer, _ = maker.answer(said)
+    assert (offer.sheet if offer else maker.instead(words, said)).startswith(lines)
+
+
+def test_who_has_so_many_has_so_many_also_where_they_had_some(tmp_path):
+    session = sit(tmp_path, "nomic", "Anna,Ben", token="")
+    for text, before in (("Everybody has 3 coins.", None), ("Everybody has 5 coins.", 301)):
+        maker, rule = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), session.table().rulebook.numbered(before)
+        offer, _ = maker.answer(Written(AMEND, text, rule.sheet, rule) if rule else Written(ENACT, text, ""))
+        do(session, "edit rule", **({"rule": 301} if rule else {"number": 301, "kind": "mutable"}), text=text, sheet=offer.sheet)
+    assert session.whole_table().counters["coins", Ref("player", "Ben")] == 5
 
 
 @pytest.mark.parametrize(
