@@ -111,7 +111,10 @@ class OfferMaker(AmendmentReader):
         return (None if found and self._lines(found.sheet) == lies else found), outdated
 
     def answer_or_part(self, written: Written) -> tuple[SheetOffer | None, bool]:
-        """The same; where that is nothing or no more than a reminder, what the clerk could do but for some part, if anything."""
+        """The same; where that is nothing or no more than a reminder, what the clerk could do but for some part, if anything.
+        Nothing once something was taken for these words."""
+        if written.taken.strip() == written.sheet.strip() != "" and written.taken_for == written.text:
+            return None, False
         offer, outdated = self.answer(written)
         asked = not outdated and (offer is None or offer.shared) and bool(written.wanting.strip())
         part = self.in_part(written) if asked else None
