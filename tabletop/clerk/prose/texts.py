@@ -17,7 +17,7 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, Sheet
 from tabletop.clerk.prose.antecedents import may_mean
 from tabletop.clerk.prose.lacking import OWN_RICHES, REQUIRED, SheetOffer
-from tabletop.clerk.prose.phrases import SENTENCE_MARK
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord
 from tabletop.clerk.prose.reminders import A_THROW, DO_AS_IT_SAYS, ReminderReader
 from tabletop.clerk.prose.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
 
@@ -162,6 +162,8 @@ class TextReader(ReminderReader):
             for _, end in sentences[: count - 1]:
                 joined[end] = SENTENCE_MARK
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
+            if not read and sentences == spans_in(text) and count == 1:
+                read = self._opening(text, *sentences[0])
             if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):
                 read = self._of_that_throw(read, text[slice(*sentences[0])]) if thrown else read
                 that_one = self.phrases.patterns["that one"].match(text, sentences[0][0])
@@ -190,6 +192,12 @@ class TextReader(ReminderReader):
         if throws and any(A_THROW in each.sheet for each in rest) and not self.phrases.patterns["each time"].search(text[end:]):
             return []
         return [aside, *rest] if rest or len(sentences) == 1 else []
+
+    def _opening(self, text: str, begin: int, end: int) -> SheetOffer | None:
+        """What is read so of the first sentence of a text alone, which leans on no other: *Everybody gets 3 coins*, once."""
+        tokens = FoldedWord(SENTENCE_MARK, begin, begin), *self._tokens(text, begin, end)
+        found = self._first_sheet(self._reader(tokens), text[begin:end].strip(), text)
+        return SheetOffer(found) if found else None
 
     def _hangs(self, text: str, begin: int, end: int, *, thrown: bool) -> bool:
         """Whether a sentence leans on one before it that may not be read; not one of two that say what becomes of a throw: *on a
