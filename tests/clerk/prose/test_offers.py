@@ -1542,6 +1542,15 @@ def amended_201(words):
     return maker().answer(Written(AMEND, words, OF_201.sheet, OF_201))[0].sheet
 
 
+def test_once_something_was_taken_for_some_words_nothing_less_is_offered_for_them():
+    words = "At the start of each turn every player pays 1 point tax. The tax goes to the player with the fewest points."
+    offer, _ = maker().answer_or_part(Written(ENACT, words, ""))
+    assert offer.unread
+    sheet = offer.sheet
+    assert maker().answer(Written(ENACT, words, sheet, None, sheet, words))[0].shared, "a reminder of all of it would say less"
+    assert maker().answer_or_part(Written(ENACT, words, sheet, None, sheet, words)) == (None, False)
+
+
 @pytest.mark.parametrize("now", ["nine", "9"])
 def test_another_number_in_a_rule_stands_in_its_objection_too_as_the_words_have_it(now):
     words = "Nobody may hold more than seven cards."
