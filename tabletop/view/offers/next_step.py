@@ -137,6 +137,7 @@ def on_phones(step: NextStep, phones: Set[str]) -> NextStep:
 
 
 CLICK = "click on a ringed piece"
+BY_HAND = "do it on the table, then press"
 PUSH, MOVE = "push a half-board to another", "move a piece, or pull them apart"
 
 
@@ -196,7 +197,7 @@ def _usual(table: SeenTable, offers: Sequence[Offer], end: Offer | None, later: 
     if first and ways[1:] and not (first.against or others):  # rules leave one way alone
         return NextStep(first.seats, lowered(first.label), _after(duty, who, table), first, (), end)
     if first and first.words == done(duty.what, table.rulebook.title(duty.rule)):  # the press only ticks off what people do
-        return NextStep(who, first.label, _after(duty, who, table), first, others, end)
+        return NextStep(who, first.label, _laid(duty, who, table.duties) or BY_HAND, first, others, end)
     after = first.label if first and len(duty.fulfils) > 1 else _after(duty, who, table)
     return NextStep(who, table.words.duty(duty.what), after, first, others, end)
 
@@ -230,8 +231,8 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     if means(duty, Promote, Demote):
         return CLICK
     duties = table.duties
-    if laid := max(each.laid for each in owed(duties, what=duty.what) if each.who in who):
-        return f"{laid} laid so far"
+    if laid := _laid(duty, who, duties):
+        return laid
     then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
     if then:
         return f"then {_named(then)}"
@@ -240,6 +241,11 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
         return so_far(duty.what, sum(each.done for each in same), len(same))
     parts = [each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what]
     return f"then {table.words.duty(parts[0].what)}" if parts else ""
+
+
+def _laid(duty: Duty, who: Collection[str], duties: Sequence[Duty]) -> str:
+    laid = max(each.laid for each in owed(duties, what=duty.what) if each.who in who)
+    return f"{laid} laid so far" if laid else ""
 
 
 def _called(who: Sequence[str]) -> Iterable[str]:

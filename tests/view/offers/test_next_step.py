@@ -66,7 +66,7 @@ def test_cards_that_a_rule_has_somebody_discard_in_exchange_are_discarded_and_el
         do(session, "play", by="Ann", card=card.id, to="discard")
         found.append(said(session))
     assert found == [
-        "Done: discard 2 cards | then propose or pass the token | Done: discard 2 cards | –",
+        "Done: discard 2 cards | do it on the table, then press | Done: discard 2 cards | –",
         "Done: discard 2 cards | 1 laid so far | Done: discard 2 cards | –",
         "Ann: propose or pass the token | Propose… | Propose… | Pass the token to Bo",
     ]
