@@ -42,7 +42,7 @@ def test_it_is_counted_and_told_by_that_word_whichever_a_sheet_says(session: Ses
     assert told(session) == approved()
     table = session.table()
     assert {counter for counter, _ in table.counters} == {"gold"}
-    assert counted(session.whole_table()) == "gold"
+    assert counted(session.whole_table(), None) == "gold"
     assert seats_shown(table, {})[1]["told"] == "8 gold"
     assert [line.now for line in session.ledger("Bo")][-1] == 8
 
@@ -70,8 +70,8 @@ def test_one_of_it_is_said_as_one_and_a_condition_that_says_points_means_it(tmp_
     ("many", "one"),
     [("points", "point"), ("boxes", "box"), ("torches", "torch"), ("crosses", "cross"), ("victory tokens", "victory token"),
      ("turns left", "turn left"), ("proposals this week", "proposal this week"), ("glasses of tea", "glass of tea"),
-     ("cookies", "cookie"),
-     *((each, each) for each in ("gold", "chess", "bonus", "lives", "armies", "axis"))],
+     ("cookies", "cookie"), ("lives", "life"),
+     *((each, each) for each in ("gold", "chess", "bonus", "armies", "axis"))],
 )  # fmt: skip
 def test_of_what_its_letters_do_not_tell_one_is_called_as_many(many: str, one: str) -> None:
     assert one_of(many) == one
