@@ -43,7 +43,7 @@ def test_it_is_counted_and_told_by_that_word_whichever_a_sheet_says(session: Ses
     table = session.table()
     assert {counter for counter, _ in table.counters} == {"gold"}
     assert counted(session.whole_table(), None) == "gold"
-    assert seats_shown(table, {})[1]["told"] == "8 gold"
+    assert seats_shown(table, {}, {})[1]["told"] == "8 gold"
     assert [line.now for line in session.ledger("Bo")][-1] == 8
 
 
