@@ -243,7 +243,7 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     return f"then {table.words.duty(parts[0].what)}" if parts else ""
 
 
-def _laid(duty: Duty, who: Collection[str], duties: Sequence[Duty]) -> str:
+def _laid(duty: Duty, who: Collection[str], duties: tuple[Duty, ...]) -> str:
     laid = max(each.laid for each in owed(duties, what=duty.what) if each.who in who)
     return f"{laid} laid so far" if laid else ""
 
