@@ -65,7 +65,8 @@ class TitleReader(TextReader):
     def _so_called(self, text: str) -> Iterator[tuple[str, str]]:
         """The titles of which sentences say no more than who is called so, each with those as a sheet has them."""
         for begin, end in spans_in(text):
-            found = self.phrases.patterns["so called"].fullmatch(text[begin:end].strip())
+            said = self.phrases.patterns["at so much"].sub(_whoever_has, text[begin:end].strip())
+            found = self.phrases.patterns["so called"].fullmatch(said)
             title, those = (found["title"] or found["name"], found["those"] or found["whose"]) if found else ("", "")
             meant = self._figured(those) if title and self._is_free(title) else ""
             if meant and not super()._sentence(text, begin, end):
@@ -85,3 +86,9 @@ class TitleReader(TextReader):
         great = title[0].isupper() or self.phrases.any_of("telling").isdisjoint(said)
         theirs = great and self.phrases.any_of("somebody", "one", "all", "wins").isdisjoint(said)
         return theirs and all(each.startswith(_BEARERS) for each in reader.whole("those"))
+
+
+def _whoever_has(found: re.Match[str]) -> str:
+    """*At 20 points the player* and *when the points reach 20 the player*, said as of whoever has them."""
+    many, what = found["number"] or found["many"], found["what"] or found["whose"]
+    return f"whoever has {many} {what or 'points'}" if many else "whoever has "
