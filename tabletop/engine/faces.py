@@ -93,11 +93,11 @@ def written_face(face: str) -> str:
     return f"{face[:-1]}{SIGNS[face[-1]]}" if suit(face) else str(rank(face))
 
 
-_COUNTED = dict(zip(RANKS, "ace two three four five six seven eight nine ten jack queen king".split(), strict=True))
+_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 _SAID = {
     f"{rank}{said}": face
     for face in STANDARD
-    for rank in (face[:-1].lower(), _COUNTED[face[:-1]])
+    for rank in (face[:-1].lower(), _NAMES[RANKS.index(face[:-1])])
     for said in (face[-1].lower(), SIGNS[face[-1]], suit(face), suit(face)[:-1])
 }
 """The cards of a deck by how people write them, in small letters and with nothing between."""
