@@ -93,6 +93,17 @@ def written_face(face: str) -> str:
     return f"{face[:-1]}{SIGNS[face[-1]]}" if suit(face) else str(rank(face))
 
 
+_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+_SAID = {
+    f"{rank}{said}": face
+    for face in STANDARD
+    for rank in (face[:-1].lower(), _NAMES[RANKS.index(face[:-1])])
+    for said in (face[-1].lower(), SIGNS[face[-1]], suit(face), suit(face)[:-1])
+}
+"""The cards of a deck by how people write them, in small letters and with nothing between."""
+
+
 def read_face(words: str) -> str:
-    """The face of which those are the words, ``"QS"`` for ``"Q♠"``; anything else as it stands."""
-    return next((f"{words[:-1]}{letter}" for letter, sign in SIGNS.items() if words.endswith(sign)), words)
+    """The face of which those are the words, ``"QS"`` for ``"Q♠"`` and ``"the queen of spades"``; anything else as it stands."""
+    said = [word for word in words.lower().replace("\ufe0f", "").split() if word not in ("the", "of")]
+    return _SAID.get("".join(said), words)

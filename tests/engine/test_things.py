@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.faces import rank, suit
+from tabletop.engine.faces import STANDARD, rank, read_face, spoken, suit, written_face
 from tabletop.engine.things import FELT, NOWHERE, Place, SeenThings, Thing, Things, hand, pile, place_before
 
 PLACES = (pile("draw"), pile("for"), hand("Ann"), place_before("Bo"), FELT)
@@ -96,3 +96,25 @@ def test_what_belongs_to_somebody_is_still_theirs_when_it_was_shuffled() -> None
     box = pile("box")
     owned = Things().placed("token", "Ann", {box: "hat"}).added("token", ["ship"], box)
     assert {thing.face: thing.whose for thing in owned.shuffled(box, (1, 0)).at(box)} == {"hat": "Ann", "ship": ""}
+
+
+@pytest.mark.parametrize(
+    ("words", "face"),
+    [
+        ("2 of diamonds", "2D"),
+        ("two of diamonds", "2D"),
+        ("the ace of spades", "AS"),
+        ("Queen of Hearts", "QH"),
+        ("10 hearts", "10H"),
+        ("7s", "7S"),
+        ("Q ♠", "QS"),
+        ("joker", "joker"),
+        ("The Tower", "The Tower"),
+    ],
+)
+def test_a_card_is_meant_by_what_people_write_of_it(words: str, face: str) -> None:
+    assert read_face(words) == face
+
+
+def test_every_card_of_a_deck_is_meant_by_each_of_its_names() -> None:
+    assert all({read_face(each), read_face(written_face(each)), read_face(spoken(each))} == {each} for each in STANDARD)

@@ -102,6 +102,8 @@ class ReadyLine:
         return replace(self, says=says, line=made + self.line[last:], blanks=blanks, also=also)
 
 
+_GIVES, _STEALS = re.compile(r"\b(?:give|given)", re.IGNORECASE), re.compile(r"\b(?:steal|stole|rob)", re.IGNORECASE)
+_GIVEN, _STOLEN = (True, False), (False, True)
 OF_ANYBODY = LITTLE.union(
     ("whoever", "everybody", "anybody", "somebody", "everyone", "anyone", "someone", "each", "every", "their", "they", "them"),
     ("player", "players", "rule", "rules", "shall", "may", "this", "any", "one", "are", "been", "has", "have"),
@@ -265,8 +267,8 @@ def about(
     """Those of some lines that may be named unasked: one sentence of a text has half of the words of such a line, and it has more
     than two thirds of that sentence's besides how many, and more than half in what it says itself, or two thirds where the
     sentence has all that it says. It is of its own rule alone only if that is; one of them has what the other begins with; both
-    deny something, or neither does, and it names each of the ``classes`` of rules that the sentence names: better nothing than a
-    line that says another thing."""
+    deny something, or neither does, one does not give what the other steals, and it names each of the ``classes`` of rules that
+    the sentence names: better nothing than a line that says another thing."""
     alike = tuple(alike)
 
     def is_about(line: ReadyLine, sentence: str) -> bool:
@@ -282,7 +284,8 @@ def about(
             for same in words[:1]
         )
         most = most and any(begins)
-        return most and len({*denied}) == 1 and named <= {*_said(line.says)}
+        handed = {(bool(_GIVES.search(said)), bool(_STEALS.search(said))) for said in (sentence, line.says)}
+        return most and len({*denied}) == 1 and handed != {_GIVEN, _STOLEN} and named <= {*_said(line.says)}
 
     return [line for line in lines if any(is_about(line, each) for each in BETWEEN_SENTENCES.split(text) if _meant(each, alike))]
 

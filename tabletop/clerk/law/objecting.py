@@ -138,9 +138,12 @@ class Objecting:
         except NOT_TOLD as untold:
             sentences, permits, silence = (), False, untold if isinstance(untold, Silence) else None
         names = tuple(noted.read)
-        others = (
-            [each for each in context.answered_by if each in self.law.book and each != line.handler.rule] if sentences else []
-        )
+        done = [fields.get(name) for name in names]
+        others = [
+            rule
+            for rule, answer in (context.answered_by.items() if sentences else ())
+            if rule in self.law.book and rule != line.handler.rule and answer not in done
+        ]
         said = _Said(sentences, before - budget.left, names, permits, others[0] if len(others) == 1 else "", silence)
         if budget.left >= 0:
             self._known.setdefault(line.place, {}).setdefault(names, {})[_told(fields, names)] = said

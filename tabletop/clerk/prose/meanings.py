@@ -6,7 +6,7 @@ from functools import reduce
 
 from tabletop.clerk.editing.word_forms import NUMBERED, of_several
 from tabletop.clerk.prose.phrases import PhraseReader, Phrases
-from tabletop.engine.values import so_many
+from tabletop.engine.values import listed, so_many
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
 _ONE, _LONE = "‡", "†"
@@ -41,7 +41,7 @@ _IN_EXCHANGE = " in exchange"
 _AGAIN = 'allow @ to "throw the die"'
 _BROUGHT = re.compile(
     r"""(?:give (?P<number>\d+) "?(?P<counter>[^"]+?)"? to @|draw (?P<cards>\d+) cards? from "draw" for @"""
-    rf"""|(?:{_AGAIN}|throw 1 dice for @)|require @ to "put (?P<man>a (?:captured )?\w+) [^"]*board")$""",
+    rf"""|(?:{_AGAIN}|throw 1 dice for @)|require @ to "put (?P<man>a (?:captured )?\w+) [^"]*board")(?=;|$)""",
     re.MULTILINE,
 )
 _OF_THOSE = re.compile(r'(?<=@) where (.+?)(?= to "|$)')
@@ -150,8 +150,8 @@ def _named_act(meaning: str) -> str:
     whose = [each for each in said if each]
     if not whose:
         return meaning
-    if brought := _BROUGHT.search(act):
-        act = act.replace(_IN_EXCHANGE, f" for {_good(brought)}")
+    if brought := list(map(_good, _BROUGHT.finditer(act))):
+        act = act.replace(_IN_EXCHANGE, f" for {listed(brought)}")
     act = act.replace(f"give{_IN_EXCHANGE}", "give")
     head, _, lines = act.partition("\n")
     name, _, has = head.partition('" if ')

@@ -211,7 +211,7 @@ class OfferMaker(AmendmentReader):
     def _parts(self, text: str, before: str) -> Sequence[tuple[int, int]]:
         """From where to where parts stand without which words might be read, in sentences that ``before`` had not, nor most of
         their words: all behind a clause, the shortest first, or else a clause, the first one where it says when, or a sentence,
-        that has no more than half of the words."""
+        that has no more than half of the words or on which no other one leans."""
         behind, apart = list[tuple[int, int]](), list[tuple[int, int]]()
         gone = sentences_in(before) - sentences_in(text)
         spans = [each for each in spans_in(text) if text[slice(*each)].strip() not in sentences_in(before)]
@@ -224,7 +224,8 @@ class OfferMaker(AmendmentReader):
             says_when = not self.phrases.any_of("scope").isdisjoint(plain_words(text[begin:end])[:1])
             first = joints if says_when else joints[1:]
             apart += [*pairwise(first[:-1]), (begin, end)]
-        short = (each for each in apart if 2 < 2 * len(text[slice(*each)].split()) <= words)
+        alone = len(spans) > 1 and not any(self._leans(text, *each) for each in spans[1:])
+        short = (each for each in apart if 2 < 2 * len(text[slice(*each)].split()) <= words or (alone and each in spans))
         parts = dict.fromkeys((*behind, *short))
         return [part for part in parts if len(plain_words(text[slice(*part)])) > 1][:MOST_TRIES]
 

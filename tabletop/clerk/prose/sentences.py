@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from operator import add, mul
 
 from tabletop.clerk.editing.exceptions import Exceptions
@@ -299,6 +299,9 @@ class SentenceReader(TableInWords):
             more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
             ends = not behind or more or behind in (*any_of("joins"), "each") or "," in text[token.end : tokens[at + 1].begin]
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
+            of_nobody = takewhile(lambda each: each.word not in any_of("joins"), reversed(tokens[:at]))
+            none = token.word == "nothing" and how in any_of("before zero")  # *but nobody can go below zero*
+            numbered |= none and counted.isdisjoint(each.word for each in of_nobody)
             alone = numbered or token.word in ("most", "fewest")
             if alone and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
                 full.append(replace(token, word=counted.pop()))

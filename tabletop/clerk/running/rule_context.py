@@ -220,17 +220,19 @@ class RuleContext:
 
 
 class NotingContext(RuleContext):
-    """What one line may read and ask, with the cards that answered what it asked itself, in that order."""
+    """What one line may read and ask, with the cards that answered it with whom or what something has to do, in that order.
+    Who bears a name, and how much something is, is part of what the line says itself."""
 
     __slots__ = ("answered_by",)
 
     def __init__(self, law: "Law", table: SeenTable, budget: Budget, **told: Any) -> None:
         super().__init__(law, table, budget, **told)
-        self.answered_by: dict[str, None] = {}
+        self.answered_by: dict[str, Ref] = {}
 
     def answer(self, question: str, subject: Value = None) -> Answer:
         found = super().answer(question, subject)
-        self.answered_by[found.rule] = None
+        if isinstance(found.value, Ref) and not isinstance(subject, str):
+            self.answered_by[found.rule] = found.value
         return found
 
 

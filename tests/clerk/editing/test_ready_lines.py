@@ -375,6 +375,11 @@ INTEREST = "There is a bank. At the end of each circuit everybody gets interest 
         ("Nobody may propose to repeal this rule while Cleo has fewer than 3 points.", ""),
         ("Tea is at four. The poorest has two votes.", "The poorest has two votes"),
         ("Ada may veto one proposal per circuit.", "A veto for one player"),
+        ("Once per turn, the player on turn may give a card to another player.", ""),
+        (
+            "Once per turn, a player may steal a card from another hand while it rains.",
+            "A card is stolen from another hand, once a turn",
+        ),
         ("Two moves a turn for everyone.", "An army makes two moves a turn for each half-board"),
         ("Each player may move two pieces on their turn.", "An army makes two moves a turn for each half-board"),
     ],

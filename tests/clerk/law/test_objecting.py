@@ -17,7 +17,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.turns import EndTurn
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table
-from tests.playing import do, refused, sit
+from tests.playing import do, held, refused, sit
 
 
 def some_acts(table: Table) -> Iterator[Act]:
@@ -118,3 +118,16 @@ def test_an_objection_names_the_rule_that_answered_what_the_one_that_objects_ask
     against = refused(session, "pass token", **wrong | {"to": "Bo"})
     assert (against.sentence, against.rule, against.told_by) == ("The token goes to the next player.", "r4", "r30")
     do(session, "pass token", **wrong)
+
+
+def test_an_objection_does_not_name_the_rule_that_says_who_is_called_so(tmp_path: Path) -> None:
+    """Rule 23 makes Bo the Mayor and forbids nothing."""
+    session = sit(tmp_path)
+    do(session, "edit rule", number=23, text="Bo is the Mayor.", sheet='set those called "Mayor" to "Bo"')
+    refusing = 'before ballot laid if side is "against" and voter is in those called "Mayor": object "the Mayor agrees"'
+    do(session, "edit rule", number=31, text="The Mayor may not vote against any proposition.", sheet=refusing)
+    do(session, "propose", by="Ann", kind="enact", text="A rule.")
+    do(session, "vote", by="Ann", side="for", card=held(session, "Ann")[0])
+    against = refused(session, "vote", by="Bo", side="against", card=held(session, "Bo")[0])
+    objecting = next(rule.id for rule in session.whole_table().rulebook.rules if rule.number == 31)
+    assert (against.sentence, against.rule, against.told_by, against.others) == ("The Mayor agrees.", objecting, objecting, ())

@@ -349,9 +349,18 @@ def test_no_part_is_named_without_which_the_rest_says_nothing_of_its_own(words):
     assert maker("nomic-chess").instead(words) == INSTEAD
 
 
-def test_that_nobody_bears_a_title_at_a_tie_is_for_the_card_that_gives_it(tmp_path):
+@pytest.mark.parametrize(
+    "tie",
+    [
+        "If several tie, nobody is the Boss.",
+        "If several players tie for the most points, nobody is the Boss.",
+        "There is no Boss if several tie.",
+        "Nobody is the Boss while two or more players have the most points.",
+    ],
+)
+def test_that_nobody_bears_a_title_at_a_tie_is_for_the_card_that_gives_it(tmp_path, tie):
     asked = OfferMaker.at(sit(tmp_path, "nomic", "Anna,Ben").table(), phrases(), VOCABULARY, sound)
-    boss, tie = "The player with the most points is the Boss.", "If several tie, nobody is the Boss."
+    boss = "The player with the most points is the Boss."
     offer, _ = asked.answer(Written(ENACT, boss, ""))
     assert offer
     beside = replace(asked, sheets={**asked.sheets, 301: offer.sheet}, words={**asked.words, 301: boss})
@@ -359,3 +368,11 @@ def test_that_nobody_bears_a_title_at_a_tie_is_for_the_card_that_gives_it(tmp_pa
     assert beside.instead(tie.replace("Boss", "King")) == INSTEAD
     amended, _ = asked.answer(Written(AMEND, f"{boss} {tie}", offer.sheet, Rule("301", 301, boss, offer.sheet)))
     assert amended == asked.offer(f"{boss} {tie}")
+
+
+def test_a_sentence_on_which_the_others_do_not_lean_is_left_out_however_long_it_is():
+    song = "At the end of each player's turn, that player may sing one song of their choice to another player of the table."
+    offer = maker("card-nomic").in_part(Written(ENACT, f"{song} Nobody may hold more than 20 points.", ""))
+    assert offer
+    assert (offer.sheet.split("\n")[0], offer.unread) == ('set limit "points" to 20', ((0, len(song) - 1),))
+    assert maker("card-nomic").in_part(Written(ENACT, f"{song} They lose 2 points if a proposition is rejected.", "")) is None
