@@ -217,6 +217,8 @@ class Win:
     by: str
     played_on: bool = False
     given_up: bool = False
+    under: frozenset[tuple[str, str]] = frozenset()
+    """The rules as they were worded then: the id of each, and its words."""
 
 
 @dataclass(frozen=True)
@@ -263,6 +265,11 @@ class AnyTable(HasKits):
     def over(self) -> tuple[Win, ...]:
         """The wins, or the draw, after which nobody plays on; nothing while the game goes on."""
         return tuple(win for win in self.wins if not win.played_on)
+
+    def winners(self, rule: str = "") -> tuple[str, ...]:
+        """Who was declared to have won, also before play went on, the first first; of a rule, since it has read as it does."""
+        card = self.rulebook.get(rule) if self.wins else None
+        return tuple(dict.fromkeys([win.who for win in self.wins if win.who and (not card or (card.id, card.text) in win.under)]))
 
     def seat(self, name: str) -> Seat | None:
         for seat in self.seats:

@@ -149,7 +149,7 @@ class Endings(LawAnswers):
     def won(self) -> Won:
         """Whoever has won by the rules in force and whose win nobody has declared yet."""
         table, (named, rule) = self._table, self._winners(self._table)
-        declared = {win.who for win in table.wins}
+        declared = table.winners(rule)
         who = tuple(name for name in named if name in table.players and name not in declared)
         return Won(who, rule, self._that_name(table, named, rule)) if who and rule else Won()
 
@@ -158,18 +158,18 @@ class Endings(LawAnswers):
         """Who has won by rules that another goes before, and not by that one, or that differ from another while no rule says
         which goes first; nobody once the game is over."""
         context, (named, first) = self._clerk.context(self._table), self._winners(self._table)
+        declared = self._table.winners
         if self._table.over or len(context.law.answering(WINNER)) < 2:
             return ()
-        declared = {*named, *(win.who for win in self._table.wins)}
         claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
         found = [(rule, tuple(who for who in names(value) if who in self._table.players)) for rule, value in claims]
         if not first:
-            pairs = ((one, other) for one in found for other in found if {*one[1]} - {*other[1], *declared})
+            pairs = ((one, other) for one in found for other in found if {*one[1]} - {*other[1], *named, *declared(one[0])})
             return tuple(OverruledWin(who, rule, other, said, differs=True) for (rule, who), (other, said) in [*pairs][:1])
         return tuple(
             OverruledWin(who, rule, first, named, *context.law.why_first(first, rule, context))
             for rule, who in found
-            if rule != first and {*who} - declared
+            if rule != first and {*who} - {*named, *declared(rule)}
         )
 
     def _that_name(self, table: Table | SeenTable, named: tuple[str, ...], first: str) -> tuple[str, ...]:
@@ -292,7 +292,8 @@ class Endings(LawAnswers):
         declared = rule in self._ruled(step)
         whatever = not declared and self._won_whatever_is_counted(step, who)
         if who and not declared:
-            step = self._won_since(step, who, rule) or step
+            since = self._won_since(step, who, rule)
+            step = since if since > self._declared_before(step, who) else step
         told = self.step(step)
         if told is None:
             return ""
@@ -359,6 +360,12 @@ class Endings(LawAnswers):
             1,
         )
         return next((number for number, by, _ in came if by), 0)
+
+    def _declared_before(self, step: int, who: tuple[str, ...]) -> int:
+        """The last step before that one in which one of them was declared to have won; 0 where none was."""
+        earlier = (each for each in reversed(self._history.of("wins")) if each < step and is_on(self._way(step), each))
+        new = ((each, self._table_of(each).wins[len(self._table_before(each).wins) :]) for each in earlier)
+        return next((each for each, wins in new if any(win.who in who for win in wins)), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went, from step to step up to the turn of that table; of nobody where it never changed.

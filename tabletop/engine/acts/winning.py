@@ -26,13 +26,14 @@ class DeclareWin(Act):
         return table.not_here(self.who)
 
     def needless(self, table: Table) -> bool:
-        return {*self._winners(table)} <= {win.who for win in table.wins}
+        return {*self._winners(table)} <= {*table.winners(self.law)}
 
     def on(self, table: Table) -> Table:
         duties, wins = table.duties, table.wins
+        under = frozenset((rule.id, rule.text) for rule in table.rulebook.rules)
         for who in self._winners(table):
             duties = duties if self.by == who else ticked(duties, who, self.fulfils(table))
-            wins = (*wins, Win(who, self.why, self.by))
+            wins = (*wins, Win(who, self.why, self.by, under=under))
         return replace(table, wins=wins, duties=duties)
 
     def _winners(self, table: Table | SeenTable) -> tuple[str, ...]:
