@@ -948,12 +948,14 @@ def test_a_rule_that_was_reworded_after_a_win_counts_the_wins_since_then(tmp_pat
     do(session, "give", counter="points", of="Ann", amount=16, why="a throw")
     assert [win.who for win in session.table().over] == ["Ann"]
     ending = ended(session)
-    assert (ending.card.number if ending.card else 0, ending.came) == (208, "Ann: +16 points, to 71 (a throw).")
+    assert (ending.rule.number if ending.rule else 0, ending.came) == (208, "Ann: +16 points, to 71 (a throw).")
     session.undo()
     assert not session.table().over
     assert session.table().winners("r208") == ()
     session.redo()
-    assert resume(session.path).table() == session.table(), "a saved file is read as it was played"
+    found = session.table()
+    session.close()
+    assert resume(session.path).table() == found, "a saved file is read as it was played"
 
 
 def test_what_made_a_second_win_lies_after_the_first_was_declared(tmp_path: Path) -> None:

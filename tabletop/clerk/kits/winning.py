@@ -49,10 +49,8 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
 
 def _told(won: Sequence[str], who: str, rule: str, context: RuleContext) -> str:
     """That they have won and ``who`` has not, or that they may say so, where none of them has and all may."""
-    table = context.table
-    if {*table.winners(rule)}.isdisjoint(won) and all(
-        any(means(duty, DeclareWin) for duty in owed(table.duties, each)) for each in won
-    ):
+    duties, declared = context.table.duties, {*context.table.winners(rule)}
+    if declared.isdisjoint(won) and all(any(means(duty, DeclareWin) for duty in owed(duties, each)) for each in won):
         return f"{listed(won)} may declare a win, and {who} may not."
     return f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, and {who} has not."
 
@@ -99,8 +97,8 @@ WINNING_WORDS = (
     ),
     Verb(
         DECLARE,
-        "Say that they have won; each wins once by a rule as it is worded. Where a rule that answers `winner` goes before this one, only those it names, "
-        "unless its line finds nobody.",
+        "Say that they have won; each wins once by a rule as it is worded. Where a rule that answers `winner` goes before this "
+        "one, only those it names, unless its line finds nobody.",
         _declare,
         also=("declare {whom:players} winners",),
         said="declare a win for {whom:players}",

@@ -79,6 +79,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
             return ()
         first = {by: by for by in owed.seats}
     by_seat = {by: (seat_field("who", WHO_HAS_WON, owed.table, first=who), WHY) for by, who in first.items()}
+    declared = {*owed.table.winners(owed.rule)}
     return (
         Offer(
             DECLARE_WIN,
@@ -89,9 +90,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
             owed.rule,
             against=against,
             by_seat=by_seat,
-            ends=against is None
-            and owed.phrase in DeclareWin.phrases
-            and not {*first.values()} <= {*owed.table.winners(owed.rule)},
+            ends=against is None and owed.phrase in DeclareWin.phrases and not declared.issuperset(first.values()),
         ),
     )
 
