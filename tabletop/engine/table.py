@@ -215,10 +215,10 @@ class Win:
     """Nobody has won a draw, or a game that was given up."""
     why: str
     by: str
+    under: frozenset[tuple[str, str]]
+    """The rules as they were worded then: the id of each, and its words."""
     played_on: bool = False
     given_up: bool = False
-    under: frozenset[tuple[str, str]] = frozenset()
-    """The rules as they were worded then: the id of each, and its words."""
 
 
 @dataclass(frozen=True)
