@@ -80,6 +80,10 @@ class Rule:
         by = self.amended_by if how in (AMENDED, TRANSMUTED) and self.amended_by != self.number else None
         return f"{how} by {by}" if self.revision and by else how if self.revision else ""
 
+    def is_as(self, other: "Rule | None") -> bool:
+        """Whether that is the same card with the same words and sheet."""
+        return other is not None and (self.id, self.text, self.sheet) == (other.id, other.text, other.sheet)
+
     def amended(self, text: str, sheet: str | None, number: int, by: int | None, how: str = AMENDED) -> "Rule":
         """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
         kept = sheet is None

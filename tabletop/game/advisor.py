@@ -608,13 +608,17 @@ class Advisor(HalfBoards):
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
         """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on
         the table, which may be the change itself; ``None`` where none has begun. What is asked as they begin is answered first:
-        it is asked by rules as they are."""
+        it is asked by rules as they are. They begin once the rule that would change reads as it does now."""
         table, lately = self.lately(max(2, len(self._table.players)))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        while steps and table.parked:
+        number = getattr(change, "rule", None)
+        card = self._table.rulebook.numbered(number) if isinstance(number, int) else None
+        while steps and (table.parked or (card and not card.is_as(table.rulebook.get(card.id)))):
             (_, step), *steps = steps
             table = step.on(table)
+        if steps and card:
+            change = replace(change, rule=table.rulebook[card.id].number)
         return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 

@@ -10,7 +10,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
+from tabletop.clerk.language.tree import Clause, Compare, Text, Word, whole
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -20,7 +22,9 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import NOW, Decide
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import UNDER_VOTE, Stage
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -46,11 +50,11 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
         other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
     except _Unknown as reason:
         return DryRun(first, last, ends=f"{reason} That was as it came into force.")
-    so_far = _SoFar(real, other)
+    so_far, renamed = _SoFar(real, other), _renamed(real.rulebook, other.rulebook)
     for done, (number, step) in enumerate(steps):
         yield Progress(done, len(steps))
         try:
-            sentences, followed, other = _again(clerk, other, step)
+            sentences, followed, other = _again(clerk, other, replace(step, act=_as_there(step.act, real, other, renamed)))
         except _Unknown as reason:
             return so_far.told(first, number, f"{reason} That was step {number}.")
         real = step.on(real)
@@ -107,6 +111,41 @@ def _asked(parked: Parked) -> str:
     """What the table is asked: the question where it is of nobody, else in words."""
     bare = parked.question in VOCABULARY.questions and not parked.subject
     return parked.question if bare else parked.words or parked.question
+
+
+def _renamed(before: Rulebook, after: Rulebook) -> Mapping[str, str]:
+    """The deeds that lines of a card hear of no more, where they hear of others: the one that is in place of it; nothing where
+    that may be one or another."""
+    found = dict[str, str]()
+    for rule in after.rules:
+        card = before.get(rule.id)
+        was, now = (_deeds(card.sheet), _deeds(rule.sheet)) if card and card.sheet != rule.sheet else ([], [])
+        gone, new = ([each for each in some if each not in others] for some, others in ((was, now), (now, was)))
+        if new:
+            found |= dict.fromkeys(gone, new[0] if len(gone) == len(new) == 1 else "")
+    return found
+
+
+def _deeds(sheet: str) -> list[str]:
+    """The deeds that lines of a sheet hear of, by their names."""
+    lines = (each.line for each in sheet_lines(sheet, VOCABULARY))
+    nodes = (node for line in lines if isinstance(line, Clause) and line.occasion == "deed done" for node in whole(line))
+    said = (node for node in nodes if isinstance(node, Compare) and node.left == Word("what"))
+    return [*dict.fromkeys(each.value for node in said for each in whole(node) if isinstance(each, Text))]
+
+
+def _as_there(act: Act, real: Table, other: Table, renamed: Mapping[str, str]) -> Act:
+    """What was done at the one table as it would have been done at the other: a rule by the number of its card there, a deed by
+    the name that is in place of its own."""
+    number = getattr(act, "rule", None)
+    card = real.rulebook.numbered(number) if isinstance(number, int) else None
+    if card and card.id in other.rulebook:
+        act = replace(act, rule=other.rulebook[card.id].number)
+    if not isinstance(act, Do) or act.what not in renamed:
+        return act
+    if not renamed[act.what]:
+        raise _Unknown(f"Then somebody did “{act.what}”, and nobody knows what they would have done instead.")
+    return replace(act, what=renamed[act.what])
 
 
 def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:
