@@ -7,6 +7,7 @@ been done, the dry run ends there and says so.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
@@ -24,7 +25,7 @@ from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import UNDER_VOTE, Stage
-from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.rulebook import Rule, Rulebook
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -134,13 +135,22 @@ def _deeds(sheet: str) -> list[str]:
     return [*dict.fromkeys(each.value for node in said for each in whole(node) if isinstance(each, Text))]
 
 
+def rule_of(act: Act, book: Rulebook) -> Rule | None:
+    """The card that an act names by its number."""
+    number = getattr(act, "rule", None)
+    return book.numbered(number) if isinstance(number, int) else None
+
+
+def by_its_number_in(book: Rulebook, act: Act, card: Rule | None) -> Act:
+    """The act with the number that the card which it names bears in another rulebook, if it is there."""
+    changed: dict[str, Any] = {"rule": book[card.id].number} if card and card.id in book else {}
+    return replace(act, **changed)
+
+
 def _as_there(act: Act, real: Table, other: Table, renamed: Mapping[str, str]) -> Act:
     """What was done at the one table as it would have been done at the other: a rule by the number of its card there, a deed by
     the name that is in place of its own."""
-    number = getattr(act, "rule", None)
-    card = real.rulebook.numbered(number) if isinstance(number, int) else None
-    if card and card.id in other.rulebook:
-        act = replace(act, rule=other.rulebook[card.id].number)
+    act = by_its_number_in(other.rulebook, act, rule_of(act, real.rulebook))
     if not isinstance(act, Do) or act.what not in renamed:
         return act
     if not renamed[act.what]:

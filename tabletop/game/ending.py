@@ -500,8 +500,8 @@ def remarks(
     words: Words,
     decided: Sequence[Stand] = (),
 ) -> tuple[tuple[str, str], ...]:
-    """The one rule of the friends that was in force longest, of several that are gone the soonest gone, and the one closest vote. A
-    rule from the box is theirs since they gave it other words. Of some votes the table `decided` how they ended."""
+    """The one rule of the friends that was in force longest, of several that are gone the soonest gone, and the one closest vote.
+    A rule from the box is theirs since they gave it other words. Of some votes the table `decided` how they ended."""
     own = [since for each in versions.values() for card in lives(each) if (since := _own_words(card))]
     return tuple((name, told) for name, told in (
         ("Your rule longest in force", _longest(own, moments)),

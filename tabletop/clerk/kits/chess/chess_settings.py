@@ -113,6 +113,11 @@ def asks_together(context: RuleContext) -> bool:
     return ("kits", "battle", "together") in _kept_settings(context).read
 
 
+def asks_what_is_counted(context: RuleContext) -> bool:
+    """Whether what the rules in force say of the boards hangs on what anybody has, such as points."""
+    return ("counters",) in _kept_settings(context).read
+
+
 @dataclass
 class _KeptSettings:
     """What the rules said, with what was read for it: it holds on every table where the same would be read."""

@@ -7,7 +7,14 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.kits.chess.chess_settings import asks_together, ruled_position, settings_of, standing, supposing
+from tabletop.clerk.kits.chess.chess_settings import (
+    asks_together,
+    asks_what_is_counted,
+    ruled_position,
+    settings_of,
+    standing,
+    supposing,
+)
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote
@@ -130,7 +137,7 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, mates,
         left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
-        left_rule=context.answer_or("moves per half-board", Ref(ARMY, army)).rule,
+        left_may_fall=asks_what_is_counted(context), left_rule=context.answer_or("moves per half-board", Ref(ARMY, army)).rule,
         rule=settings_of(context).laws["mate at the push"], checks=checks,
         guarded=tuple(each for each in checked if each in guards), spared=spared,
         guard_rule=context.answer_or("guards", Ref(ARMY, army)).rule if spared else "", reflected=joining == REFLECTED,
