@@ -80,10 +80,6 @@ class Rule:
         by = self.amended_by if how in (AMENDED, TRANSMUTED) and self.amended_by != self.number else None
         return f"{how} by {by}" if self.revision and by else how if self.revision else ""
 
-    def is_as(self, other: "Rule | None") -> bool:
-        """Whether that is the same card with the same words and sheet."""
-        return other is not None and (self.id, self.text, self.sheet) == (other.id, other.text, other.sheet)
-
     def amended(self, text: str, sheet: str | None, number: int, by: int | None, how: str = AMENDED) -> "Rule":
         """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
         kept = sheet is None
@@ -131,6 +127,11 @@ class Rulebook:
     @cached_property
     def _by_id(self) -> Mapping[str | None, Rule]:
         return {rule.id: rule for rule in reversed(self.rules)}
+
+    @property
+    def wordings(self) -> frozenset[tuple[str, str]]:
+        """The id of each card, with its words."""
+        return frozenset((rule.id, rule.text) for rule in self.rules)
 
     def __getitem__(self, key: str) -> Rule:
         return self._by_id[key]

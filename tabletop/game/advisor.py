@@ -74,7 +74,7 @@ from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, notices
-from tabletop.game.dry_run import by_its_number_in, dry_run, rule_of
+from tabletop.game.dry_run import by_number, dry_run
 from tabletop.game.foreknown import either_way, foreknown, up_to_chance
 from tabletop.game.foreseen import (
     also_spoken_of,
@@ -612,11 +612,11 @@ class Advisor(HalfBoards):
         table, lately = self.lately(max(2, len(self._table.players)))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        card = rule_of(change, self._table.rulebook)
-        while steps and (table.parked or (card and not card.is_as(table.rulebook.get(card.id)))):
+        card = self._table.rulebook.numbered(getattr(change, "rule", None))
+        while steps and (table.parked or (card and (card.id, card.text) not in table.rulebook.wordings)):
             (_, step), *steps = steps
             table = step.on(table)
-        change = by_its_number_in(table.rulebook, change, card)
+        change = by_number(change, self._table.rulebook, table.rulebook)
         return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 

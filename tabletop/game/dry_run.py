@@ -11,9 +11,8 @@ from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
-from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Clause, Compare, Text, Word, whole
+from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -25,7 +24,7 @@ from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import UNDER_VOTE, Stage
-from tabletop.engine.rulebook import Rule, Rulebook
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -115,47 +114,31 @@ def _asked(parked: Parked) -> str:
 
 
 def _renamed(before: Rulebook, after: Rulebook) -> Mapping[str, str]:
-    """The deeds that lines of a card hear of no more, where they hear of others: the one that is in place of it; nothing where
-    that may be one or another."""
+    """What sheets name no more, such as deeds, where they name something else: what stands in place of it; nothing where that may
+    be one or another."""
     found = dict[str, str]()
     for rule in after.rules:
-        card = before.get(rule.id)
-        was, now = (_deeds(card.sheet), _deeds(rule.sheet)) if card and card.sheet != rule.sheet else ([], [])
-        gone, new = ([each for each in some if each not in others] for some, others in ((was, now), (now, was)))
-        if new:
-            found |= dict.fromkeys(gone, new[0] if len(gone) == len(new) == 1 else "")
+        was, now = (sheet_of(each.sheet).texts for each in (before.get(rule.id) or rule, rule))
+        if new := now - was:
+            found |= dict.fromkeys(was - now, min(new) if len(was - now) == len(new) == 1 else "")
     return found
 
 
-def _deeds(sheet: str) -> list[str]:
-    """The deeds that lines of a sheet hear of, by their names."""
-    lines = (each.line for each in sheet_lines(sheet, VOCABULARY))
-    nodes = (node for line in lines if isinstance(line, Clause) and line.occasion == "deed done" for node in whole(line))
-    said = (node for node in nodes if isinstance(node, Compare) and node.left == Word("what"))
-    return [*dict.fromkeys(each.value for node in said for each in whole(node) if isinstance(each, Text))]
-
-
-def rule_of(act: Act, book: Rulebook) -> Rule | None:
-    """The card that an act names by its number."""
-    number = getattr(act, "rule", None)
-    return book.numbered(number) if isinstance(number, int) else None
-
-
-def by_its_number_in(book: Rulebook, act: Act, card: Rule | None) -> Act:
-    """The act with the number that the card which it names bears in another rulebook, if it is there."""
-    changed: dict[str, Any] = {"rule": book[card.id].number} if card and card.id in book else {}
+def by_number(act: Act, book: Rulebook, there: Rulebook) -> Act:
+    """The act with the number that the card which it names by its number in one rulebook bears in another, if it is there."""
+    card = book.numbered(getattr(act, "rule", None))
+    changed: dict[str, Any] = {"rule": there[card.id].number} if card and card.id in there else {}
     return replace(act, **changed)
 
 
 def _as_there(act: Act, real: Table, other: Table, renamed: Mapping[str, str]) -> Act:
     """What was done at the one table as it would have been done at the other: a rule by the number of its card there, a deed by
     the name that is in place of its own."""
-    act = by_its_number_in(other.rulebook, act, rule_of(act, real.rulebook))
-    if not isinstance(act, Do) or act.what not in renamed:
-        return act
-    if not renamed[act.what]:
-        raise _Unknown(f"Then somebody did “{act.what}”, and nobody knows what they would have done instead.")
-    return replace(act, what=renamed[act.what])
+    if isinstance(act, Do):
+        if not renamed.get(act.what, act.what):
+            raise _Unknown(f"Then somebody did “{act.what}”, and nobody knows what they would have done instead.")
+        act = replace(act, what=renamed.get(act.what, act.what))
+    return by_number(act, real.rulebook, other.rulebook)
 
 
 def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:

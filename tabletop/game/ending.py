@@ -292,8 +292,9 @@ class Endings(LawAnswers):
         declared = rule in self._ruled(step)
         whatever = not declared and self._won_whatever_is_counted(step, who)
         if who and not declared:
-            since = self._won_since(step, who, rule)
-            step = since if since > self._declared_before(step, who) else step
+            since = self._won_since(step, who, rule) or step
+            between = self._table_before(step).wins[len(self._table_before(since).wins) :]
+            step = step if any(win.who in who for win in between) else since  # what made a second win lies after the first
         told = self.step(step)
         if told is None:
             return ""
@@ -360,12 +361,6 @@ class Endings(LawAnswers):
             1,
         )
         return next((number for number, by, _ in came if by), 0)
-
-    def _declared_before(self, step: int, who: tuple[str, ...]) -> int:
-        """The last step before that one in which one of them was declared to have won; 0 where none was."""
-        earlier = (each for each in reversed(self._history.of("wins")) if each < step and is_on(self._way(step), each))
-        new = ((each, self._table_of(each).wins[len(self._table_before(each).wins) :]) for each in earlier)
-        return next((each for each, wins in new if any(win.who in who for win in wins)), 0)
 
     def _climbs(self, table: Table, counter: str, step: int, moments: Moments) -> Iterator[Climb]:
         """How the counter of each player went, from step to step up to the turn of that table; of nobody where it never changed.

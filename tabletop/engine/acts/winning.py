@@ -30,10 +30,9 @@ class DeclareWin(Act):
 
     def on(self, table: Table) -> Table:
         duties, wins = table.duties, table.wins
-        under = frozenset((rule.id, rule.text) for rule in table.rulebook.rules)
         for who in self._winners(table):
             duties = duties if self.by == who else ticked(duties, who, self.fulfils(table))
-            wins = (*wins, Win(who, self.why, self.by, under))
+            wins = (*wins, Win(who, self.why, self.by, table.rulebook.wordings))
         return replace(table, wins=wins, duties=duties)
 
     def _winners(self, table: Table | SeenTable) -> tuple[str, ...]:
