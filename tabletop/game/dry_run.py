@@ -114,8 +114,7 @@ def _asked(parked: Parked) -> str:
 
 
 def _renamed(before: Rulebook, after: Rulebook) -> Mapping[str, str]:
-    """What sheets name no more, such as deeds, where they name something else: what stands in place of it; nothing where that may
-    be one or another."""
+    """What sheets name no more, such as deeds, with what stands in place of it; nothing where that may be one or another."""
     found = dict[str, str]()
     for rule in after.rules:
         was, now = (sheet_of(each.sheet).texts for each in (before.get(rule.id) or rule, rule))
@@ -132,8 +131,7 @@ def by_number(act: Act, book: Rulebook, there: Rulebook) -> Act:
 
 
 def _as_there(act: Act, real: Table, other: Table, renamed: Mapping[str, str]) -> Act:
-    """What was done at the one table as it would have been done at the other: a rule by the number of its card there, a deed by
-    the name that is in place of its own."""
+    """What was done at the one table as it would be at the other: by a rule’s number there, and by the new name of a deed."""
     if isinstance(act, Do):
         if not renamed.get(act.what, act.what):
             raise _Unknown(f"Then somebody did “{act.what}”, and nobody knows what they would have done instead.")

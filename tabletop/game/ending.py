@@ -149,8 +149,7 @@ class Endings(LawAnswers):
     def won(self) -> Won:
         """Whoever has won by the rules in force and whose win nobody has declared yet."""
         table, (named, rule) = self._table, self._winners(self._table)
-        declared = table.winners(rule)
-        who = tuple(name for name in named if name in table.players and name not in declared)
+        who = tuple(name for name in named if name in table.players and name not in table.winners(rule))
         return Won(who, rule, self._that_name(table, named, rule)) if who and rule else Won()
 
     @once
@@ -158,10 +157,9 @@ class Endings(LawAnswers):
         """Who has won by rules that another goes before, and not by that one, or that differ from another while no rule says
         which goes first; nobody once the game is over."""
         context, (named, first) = self._clerk.context(self._table), self._winners(self._table)
-        declared = self._table.winners
         if self._table.over or len(context.law.answering(WINNER)) < 2:
             return ()
-        claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
+        claims, declared = if_told(lambda: context.law.claims(WINNER, None, context), []), self._table.winners
         found = [(rule, tuple(who for who in names(value) if who in self._table.players)) for rule, value in claims]
         if not first:
             pairs = ((one, other) for one in found for other in found if {*one[1]} - {*other[1], *named, *declared(one[0])})

@@ -80,8 +80,7 @@ WINNING_WORDS = (
     Name(
         "declared winners",
         "players",
-        "Those who were declared to have won, also before play went on, the first of them first; for a rule that was worded "
-        "otherwise since, those who were after that.",
+        "Those declared to have won, also before play went on, the first first; in a rule, since it has read as it does.",
         lambda context: players(context.table.winners(context.rule_id)),
         said="whoever was declared the winner",
         there=("a winner has been declared", "no winner has been declared"),

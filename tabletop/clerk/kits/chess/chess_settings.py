@@ -44,7 +44,6 @@ OF_A_KIND = frozenset({"kind", "face", "whose"})
 """What is the same of all men of an army’s kind."""
 NO_THINGS = frozenset({("seats",), ("rulebook", "rules"), ("turn",), ("kits", "battle", "armies")})
 """What names no thing, so that it cannot tell one man from another."""
-TOGETHER = ("kits", "battle", "together")
 KEPT = 6
 
 
@@ -104,7 +103,7 @@ def settings_of(context: RuleContext) -> ChessSettings:
 def supposing(context: RuleContext, boards: tuple[str, ...]) -> RuleContext:
     """The context as if these half-boards lay together, for rules that ask which do."""
     battle = battle_of(context.table)
-    if battle.together == boards or not hangs_on(context, *TOGETHER):
+    if battle.together == boards or not hangs_on(context, "kits", "battle", "together"):
         return context
     return RuleContext(context.law, context.table.with_kit(replace(battle, together=boards)), context.budget)
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.kits.chess.chess_settings import TOGETHER, hangs_on, ruled_position, settings_of, standing, supposing
+from tabletop.clerk.kits.chess.chess_settings import hangs_on, ruled_position, settings_of, standing, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote
@@ -72,7 +72,8 @@ def open_pushes(context: RuleContext) -> tuple[PushOutcome, ...]:
     def found() -> tuple[PushOutcome, ...]:
         return tuple(each for each in pushes(context, turn, number) if each.moves or each.checked)
 
-    return found() if hangs_on(context, *TOGETHER) else kept_while(context, "open pushes", (turn, number), found)
+    together = hangs_on(context, "kits", "battle", "together")
+    return found() if together else kept_while(context, "open pushes", (turn, number), found)
 
 
 def square_name(boards: tuple[str, str], square: int, joining: str) -> str:
