@@ -128,6 +128,11 @@ class Rulebook:
     def _by_id(self) -> Mapping[str | None, Rule]:
         return {rule.id: rule for rule in reversed(self.rules)}
 
+    @property
+    def wordings(self) -> frozenset[tuple[str, str]]:
+        """The id of each card, with its words."""
+        return frozenset((rule.id, rule.text) for rule in self.rules)
+
     def __getitem__(self, key: str) -> Rule:
         return self._by_id[key]
 

@@ -215,6 +215,8 @@ class Win:
     """Nobody has won a draw, or a game that was given up."""
     why: str
     by: str
+    under: frozenset[tuple[str, str]]
+    """The rules as they were worded then: the id of each, and its words."""
     played_on: bool = False
     given_up: bool = False
 
@@ -263,6 +265,11 @@ class AnyTable(HasKits):
     def over(self) -> tuple[Win, ...]:
         """The wins, or the draw, after which nobody plays on; nothing while the game goes on."""
         return tuple(win for win in self.wins if not win.played_on)
+
+    def winners(self, rule: str = "") -> tuple[str, ...]:
+        """Who was declared to have won, also before play went on, the first first; of a rule, since it has read as it does."""
+        card = self.rulebook.get(rule) if self.wins else None
+        return tuple(dict.fromkeys([win.who for win in self.wins if win.who and (not card or (card.id, card.text) in win.under)]))
 
     def seat(self, name: str) -> Seat | None:
         for seat in self.seats:

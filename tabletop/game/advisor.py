@@ -74,7 +74,7 @@ from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, notices
-from tabletop.game.dry_run import dry_run
+from tabletop.game.dry_run import by_number, dry_run
 from tabletop.game.foreknown import either_way, foreknown, up_to_chance
 from tabletop.game.foreseen import (
     also_spoken_of,
@@ -608,13 +608,15 @@ class Advisor(HalfBoards):
     def _dry_run(self, change: Act) -> Work[DryRun | None]:
         """What the last circuit, or the turn before this one where a player is alone, would have come to up to the proposal on
         the table, which may be the change itself; ``None`` where none has begun. What is asked as they begin is answered first:
-        it is asked by rules as they are."""
+        it is asked by rules as they are. They begin once the rule that would change reads as it does now."""
         table, lately = self.lately(max(2, len(self._table.players)))
         live = current(self._table)
         steps = [*takewhile(lambda each: live is None or not _proposes(each[1].act, live.number), lately)]
-        while steps and table.parked:
+        card = self._table.rulebook.numbered(getattr(change, "rule", None))
+        while steps and (table.parked or (card and (card.id, card.text) not in table.rulebook.wordings)):
             (_, step), *steps = steps
             table = step.on(table)
+        change = by_number(change, self._table.rulebook, table.rulebook)
         return (yield from dry_run(self._clerk, table, steps, change)) if steps else None
 
 

@@ -7,10 +7,12 @@ been done, the dry run ends there and says so.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.sorts import NOBODY
+from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
@@ -20,7 +22,9 @@ from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import NOW, Decide
 from tabletop.engine.acts.telling import Fault
 from tabletop.engine.answers import DryRun, Failing, FigureChange
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import UNDER_VOTE, Stage
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import seen, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Parked, Table
@@ -46,11 +50,11 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
         other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
     except _Unknown as reason:
         return DryRun(first, last, ends=f"{reason} That was as it came into force.")
-    so_far = _SoFar(real, other)
+    so_far, renamed = _SoFar(real, other), _renamed(real.rulebook, other.rulebook)
     for done, (number, step) in enumerate(steps):
         yield Progress(done, len(steps))
         try:
-            sentences, followed, other = _again(clerk, other, step)
+            sentences, followed, other = _again(clerk, other, replace(step, act=_as_there(step.act, real, other, renamed)))
         except _Unknown as reason:
             return so_far.told(first, number, f"{reason} That was step {number}.")
         real = step.on(real)
@@ -107,6 +111,32 @@ def _asked(parked: Parked) -> str:
     """What the table is asked: the question where it is of nobody, else in words."""
     bare = parked.question in VOCABULARY.questions and not parked.subject
     return parked.question if bare else parked.words or parked.question
+
+
+def _renamed(before: Rulebook, after: Rulebook) -> Mapping[str, str]:
+    """What sheets name no more, such as deeds, with what stands in place of it; nothing where that may be one or another."""
+    found = dict[str, str]()
+    for rule in after.rules:
+        was, now = (sheet_of(each.sheet).texts for each in (before.get(rule.id) or rule, rule))
+        if new := now - was:
+            found |= dict.fromkeys(was - now, min(new) if len(was - now) == len(new) == 1 else "")
+    return found
+
+
+def by_number(act: Act, book: Rulebook, there: Rulebook) -> Act:
+    """The act with the number that the card which it names by its number in one rulebook bears in another, if it is there."""
+    card = book.numbered(getattr(act, "rule", None))
+    changed: dict[str, Any] = {"rule": there[card.id].number} if card and card.id in there else {}
+    return replace(act, **changed)
+
+
+def _as_there(act: Act, real: Table, other: Table, renamed: Mapping[str, str]) -> Act:
+    """What was done at the one table as it would be at the other: by a rule’s number there, and by the new name of a deed."""
+    if isinstance(act, Do):
+        if not renamed.get(act.what, act.what):
+            raise _Unknown(f"Then somebody did “{act.what}”, and nobody knows what they would have done instead.")
+        act = replace(act, what=renamed.get(act.what, act.what))
+    return by_number(act, real.rulebook, other.rulebook)
 
 
 def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:

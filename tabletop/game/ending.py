@@ -149,8 +149,7 @@ class Endings(LawAnswers):
     def won(self) -> Won:
         """Whoever has won by the rules in force and whose win nobody has declared yet."""
         table, (named, rule) = self._table, self._winners(self._table)
-        declared = {win.who for win in table.wins}
-        who = tuple(name for name in named if name in table.players and name not in declared)
+        who = tuple(name for name in named if name in table.players and name not in table.winners(rule))
         return Won(who, rule, self._that_name(table, named, rule)) if who and rule else Won()
 
     @once
@@ -160,16 +159,15 @@ class Endings(LawAnswers):
         context, (named, first) = self._clerk.context(self._table), self._winners(self._table)
         if self._table.over or len(context.law.answering(WINNER)) < 2:
             return ()
-        declared = {*named, *(win.who for win in self._table.wins)}
-        claims = if_told(lambda: context.law.claims(WINNER, None, context), [])
+        claims, declared = if_told(lambda: context.law.claims(WINNER, None, context), []), self._table.winners
         found = [(rule, tuple(who for who in names(value) if who in self._table.players)) for rule, value in claims]
         if not first:
-            pairs = ((one, other) for one in found for other in found if {*one[1]} - {*other[1], *declared})
+            pairs = ((one, other) for one in found for other in found if {*one[1]} - {*other[1], *named, *declared(one[0])})
             return tuple(OverruledWin(who, rule, other, said, differs=True) for (rule, who), (other, said) in [*pairs][:1])
         return tuple(
             OverruledWin(who, rule, first, named, *context.law.why_first(first, rule, context))
             for rule, who in found
-            if rule != first and {*who} - declared
+            if rule != first and {*who} - {*named, *declared(rule)}
         )
 
     def _that_name(self, table: Table | SeenTable, named: tuple[str, ...], first: str) -> tuple[str, ...]:
@@ -292,7 +290,9 @@ class Endings(LawAnswers):
         declared = rule in self._ruled(step)
         whatever = not declared and self._won_whatever_is_counted(step, who)
         if who and not declared:
-            step = self._won_since(step, who, rule) or step
+            since = self._won_since(step, who, rule) or step
+            between = self._table_before(step).wins[len(self._table_before(since).wins) :]
+            step = step if any(win.who in who for win in between) else since  # what made a second win lies after the first
         told = self.step(step)
         if told is None:
             return ""

@@ -989,3 +989,37 @@ def test_what_was_asked_as_the_last_turns_begin_is_answered_before_a_rule_is_tho
     assert meaning
     assert meaning.dry_run
     assert (meaning.dry_run.figures, meaning.dry_run.asked) == ((), ())
+
+
+PAYS = """when this rule is enacted: change "coins" of players to 3
+set who may "pay for {0} points" to players where "coins" of it is at least 1
+when deed done if what is "pay for {0} points"
+  take 1 "coins" from who
+  give {0} points to who"""
+
+
+def test_what_was_done_by_the_old_name_of_a_deed_and_number_of_a_rule_is_done_by_the_new_ones(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1, text="Pay for points.", sheet=PAYS.format(4))
+    do(session, "do", by="Bo", what="pay for 4 points")
+    turn(session, 2, against="Cy", kind="amend", rule=301, text="No more.", sheet="")
+    turn(session, 3)
+    found = rehearsed(session, Propose(by="Ann", kind="amend", rule=301, text="Pay for six.", sheet=PAYS.format(6)))
+    assert found is not None
+    assert (found.ends, found.objected) == ("", ())
+    bo = points(session)["Bo"]
+    assert found.figures == (FigureChange("points", "Bo", spoken(bo), spoken(bo + 2)),)
+    two = f"{PAYS.format(6)}\n{PAYS.format(9)}"
+    found = rehearsed(session, Propose(by="Ann", kind="amend", rule=301, text="Pay for more.", sheet=two))
+    assert found is not None
+    assert found.ends == approved()
+
+
+def test_a_change_of_a_rule_is_tried_only_where_it_read_as_it_does_now(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1)
+    turn(session, 2, text="A six pays.", sheet=SIXES)
+    turn(session, 6)
+    found = rehearsed(session, Propose(by="Ann", kind="amend", rule=302, text="More.", sheet=SIXES.replace("10", "12")))
+    assert found is not None
+    assert found.figures == (FigureChange("points", "Cy", "16", "18"),), "as long as there was no rule 302, nothing would be said"

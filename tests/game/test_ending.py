@@ -914,3 +914,53 @@ def test_where_the_winner_gained_nothing_what_others_gained_and_lost_is_told_who
     turn(session, 3)
     assert ended(session).in_short.startswith("Ann")
     assert ended(session).came == "Cy threw 3. Cy: +3 points, to 3. Circuit 1 of turns is complete. Bo: −6 points, to −1."
+
+
+def raced(folder: Path) -> Session:
+    """Ann paid a coin for 6 points and so won the race to 50, and play went on."""
+    session = begun(folder)
+    pays = 'when deed done if what is "pay for 6 points": give 6 points to who'
+    do(session, "edit rule", rule=208, text="Fifty wins.", sheet=race(50), why="for the test")
+    do(session, "edit rule", by="Ann", number=302, kind="mutable", text="Pay for points.", sheet=pays, why="for the test")
+    do(session, "set score", of="Ann", to=49, why="so far")
+    do(session, "do", by="Ann", what="pay for 6 points", anyway=True)
+    assert [win.who for win in session.table().over] == ["Ann"]
+    do(session, "play on", by="Ann")
+    return session
+
+
+def race(mark: int) -> str:
+    first = f"declared winners is [] and (players whose points is at least {mark}) is not []"
+    declared = f"declare one of players whose points is at least {mark} winner"
+    lines = (f"when {occasion} changed if {first}: {declared}" for occasion in ("counter", "rule"))
+    return "\n".join(("set winner to declared winners if declared winners is not []", *lines))
+
+
+def test_a_rule_that_was_reworded_after_a_win_counts_the_wins_since_then(tmp_path: Path) -> None:
+    session = raced(tmp_path)
+    do(session, "give", counter="points", of="Bo", amount=50, why="no second win by the same words")
+    assert len(session.table().wins) == 1
+    do(session, "edit rule", rule=208, text="Sixty wins.", sheet=race(60), why="on we play")
+    assert session.won().who == ()
+    against = session.objection(read_act({"act": "declare win", "by": "Ann", "who": "Bo"}))
+    assert against
+    assert against.sentence == "As far as the clerk can tell, Bo has not won.", "who has 50, and nobody has won by these words"
+    do(session, "give", counter="points", of="Ann", amount=16, why="a throw")
+    assert [win.who for win in session.table().over] == ["Ann"]
+    ending = ended(session)
+    assert (ending.rule.number if ending.rule else 0, ending.came) == (208, "Ann: +16 points, to 71 (a throw).")
+    session.undo()
+    assert not session.table().over
+    assert session.table().winners("r208") == ()
+    session.redo()
+    found = session.table()
+    session.close()
+    assert resume(session.path).table() == found, "a saved file is read as it was played"
+
+
+def test_what_made_a_second_win_lies_after_the_first_was_declared(tmp_path: Path) -> None:
+    session = raced(tmp_path)
+    do(session, "give", counter="points", of="Ann", amount=16, why="a throw")
+    do(session, "declare win", by="Ann", who="Ann", why="reached 60 points")
+    assert "pay for 6" not in ended(session).came
+    assert ended(session).came == "Ann declared the win (reached 60 points)."

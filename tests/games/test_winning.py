@@ -266,4 +266,4 @@ def test_that_a_win_is_not_declared_is_told_once_and_only_when_it_concerns_them(
     ],
 )
 def test_that_somebody_was_not_declared_the_winner_holds_until_they_have_won_themselves(told: str, who: str, still: bool) -> None:
-    assert still_true(told, [Win(who, "", who)]) is still
+    assert still_true(told, [Win(who, "", who, frozenset())]) is still

@@ -44,14 +44,13 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
     said = context.answer_or(WINNER)
     won = names(said.value)
     if said.rule and who not in won:
-        yield Objection(_told(won, who, context) if won else f"{who} has not won yet.", said.rule)
+        yield Objection(_told(won, who, said.rule, context) if won else f"{who} has not won yet.", said.rule)
 
 
-def _told(won: Sequence[str], who: str, context: RuleContext) -> str:
+def _told(won: Sequence[str], who: str, rule: str, context: RuleContext) -> str:
     """That they have won and ``who`` has not, or that they may say so, where none of them has and all may."""
-    table = context.table
-    said = {win.who for win in table.wins}
-    if said.isdisjoint(won) and all(any(means(duty, DeclareWin) for duty in owed(table.duties, each)) for each in won):
+    duties, declared = context.table.duties, {*context.table.winners(rule)}
+    if declared.isdisjoint(won) and all(any(means(duty, DeclareWin) for duty in owed(duties, each)) for each in won):
         return f"{listed(won)} may declare a win, and {who} may not."
     return f"{listed(won)} {'have' if len(won) > 1 else 'has'} won, and {who} has not."
 
@@ -81,8 +80,8 @@ WINNING_WORDS = (
     Name(
         "declared winners",
         "players",
-        "Those who were declared to have won, also before play went on, the first of them first.",
-        lambda context: players(list(dict.fromkeys(win.who for win in context.table.wins if win.who))),
+        "Those declared to have won, also before play went on, the first first; in a rule, since it has read as it does.",
+        lambda context: players(context.table.winners(context.rule_id)),
         said="whoever was declared the winner",
         there=("a winner has been declared", "no winner has been declared"),
     ),
@@ -97,8 +96,8 @@ WINNING_WORDS = (
     ),
     Verb(
         DECLARE,
-        "Say that they have won; each wins once. Where a rule that answers `winner` goes before this one, only those it names, "
-        "unless its line finds nobody.",
+        "Say that they have won; each wins once by a rule as it is worded. Where a rule that answers `winner` goes before this "
+        "one, only those it names, unless its line finds nobody.",
         _declare,
         also=("declare {whom:players} winners",),
         said="declare a win for {whom:players}",

@@ -26,13 +26,13 @@ class DeclareWin(Act):
         return table.not_here(self.who)
 
     def needless(self, table: Table) -> bool:
-        return {*self._winners(table)} <= {win.who for win in table.wins}
+        return {*self._winners(table)} <= {*table.winners(self.law)}
 
     def on(self, table: Table) -> Table:
         duties, wins = table.duties, table.wins
         for who in self._winners(table):
             duties = duties if self.by == who else ticked(duties, who, self.fulfils(table))
-            wins = (*wins, Win(who, self.why, self.by))
+            wins = (*wins, Win(who, self.why, self.by, table.rulebook.wordings))
         return replace(table, wins=wins, duties=duties)
 
     def _winners(self, table: Table | SeenTable) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ class CallDraw(Act):
         return "The game is over already." if table.over else ""
 
     def on(self, table: Table) -> Table:
-        return replace(table, wins=(*table.wins, Win("", self.why, self.by)))
+        return replace(table, wins=(*table.wins, Win("", self.why, self.by, frozenset())))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} called it a draw." if self.by else "The game is a draw."
@@ -76,7 +76,7 @@ class GiveUp(CallDraw):
     """The game is given up: it is over, and nobody has won. Play may go on after it."""
 
     def on(self, table: Table) -> Table:
-        return replace(table, wins=(*table.wins, Win("", self.why, self.by, given_up=True)))
+        return replace(table, wins=(*table.wins, Win("", self.why, self.by, frozenset(), given_up=True)))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         return f"{self.by} gave up." if self.by else "The game was given up."

@@ -1,6 +1,6 @@
 """What a push would come to, as whoever looks at the boards is told it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -33,6 +33,8 @@ class Prospect:
     """The enemy armies in check, which count as checkmated."""
     left: tuple[int, ...]
     """How many more pushes the count of its moves would leave it, at the most, after one move or another: the fewest first."""
+    left_may_fall: bool = False
+    """Whether that may hang on what a move brings anybody, such as points."""
     left_rule: str = ""
     """The rule that says how many moves there are."""
     rule: str = ""
@@ -88,12 +90,12 @@ def moves_told(gained: Iterable[tuple[str, int]]) -> str:
     return f"Moves as the table stands: {', '.join(told)}." if told else ""
 
 
-def moves_left(pushes: Iterable[Prospect]) -> str:
+def moves_left(pushes: Sequence[Prospect]) -> str:
     """How many moves an army has left, ``"1 or 2 moves left"`` where that depends on push or move, ``"up to 4 moves left"`` where
-    it depends on several, or a push may end in checkmate; nothing without a push."""
+    it depends on several, or on what a move brings, or a push may end in checkmate; nothing without a push."""
     numbers = sorted({0 if each.mated else left + 1 for each in pushes for left in each.left})
     most = numbers[-1] if numbers else 0
     moves = f"move{'' if numbers in ([0], [1], [0, 1]) else 's'} left"
-    if most > 2 or (most and not numbers[0]):
+    if most > 2 or (most and not numbers[0]) or (most > 1 and any(each.left_may_fall for each in pushes)):
         return f"up to {most} {moves}"
     return f"{' or '.join(map(str, numbers)) if most else 'no'} {moves}" if numbers else ""

@@ -79,7 +79,7 @@ def _declaring(owed: Owed) -> tuple[Offer, ...]:
             return ()
         first = {by: by for by in owed.seats}
     by_seat = {by: (seat_field("who", WHO_HAS_WON, owed.table, first=who), WHY) for by, who in first.items()}
-    declared = {win.who for win in owed.table.wins}
+    declared = {*owed.table.winners(owed.rule)}
     return (
         Offer(
             DECLARE_WIN,

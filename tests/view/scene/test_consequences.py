@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from tabletop.engine.chess.prospect import moves_left
 from tabletop.game.session import Session
 from tabletop.view.docks.pushes import PushRow, comes_to
 from tabletop.view.scene.figures.consequences import lines
-from tests.games.chess_table import begun, moving, prospect
+from tests.games.chess_table import begun, move, moving, owing, plays, prospect
 from tests.golden import approved
 from tests.playing import do
 from tests.view.conftest import LOOK
@@ -24,6 +25,24 @@ def test_how_many_more_moves_there_are_names_the_rule_that_says_so(tmp_path: Pat
     session = moving(begun(tmp_path, Red="8/8/8/K7", Blue="8/8/8/4K3", Yellow="N(Red)7/8/8/4K3"))
     (more,) = [each for each in lines(prospect(session, "Red+Blue"), session.table()) if each.strong.startswith("Then")]
     assert more.plain == "is left in this turn by rule 219."
+
+
+def test_moves_that_hang_on_points_are_told_as_the_most_there_may_be_and_are_over_once_a_capture_leaves_none(
+    tmp_path: Path,
+) -> None:
+    session = begun(tmp_path, Red="8/8/8/KR6", Blue="8/8/8/4K1P1", Yellow="8/8/8/4K3")
+    twice = "set claims over to [rule 219]\nset moves per half-board of armies to 2 if points of controller of army is 0"
+    for number, sheet in ((306, twice), (307, "when piece captured: give 5 points to by")):
+        do(session, "edit rule", number=number, kind="mutable", text="Of our own.", sheet=sheet, why="so", anyway=True)
+    moving(session)
+    (more,) = [each for each in lines(prospect(session, "Red+Blue"), session.table()) if each.strong.startswith("Then")]
+    assert f"{more.strong} {more.plain}" == "Then up to 1 more move is left in this turn by rule 306."
+    assert moves_left(session.prospects()) == "up to 2 moves left"
+    plays(session, "Red+Blue", "Red:b1-Red:c1")
+    assert "move the army" in owing(session, "Ann")
+    session.undo()
+    move(session, "Red:b1-Blue:g1")
+    assert owing(session, "Ann") == []
 
 
 def test_the_king_of_another_army_of_the_pusher_in_check_is_told_and_that_it_need_not_be_defended(tmp_path: Path) -> None:

@@ -103,14 +103,14 @@ def settings_of(context: RuleContext) -> ChessSettings:
 def supposing(context: RuleContext, boards: tuple[str, ...]) -> RuleContext:
     """The context as if these half-boards lay together, for rules that ask which do."""
     battle = battle_of(context.table)
-    if battle.together == boards or not asks_together(context):
+    if battle.together == boards or not hangs_on(context, "kits", "battle", "together"):
         return context
     return RuleContext(context.law, context.table.with_kit(replace(battle, together=boards)), context.budget)
 
 
-def asks_together(context: RuleContext) -> bool:
-    """Whether what the rules in force say of the boards hangs on which lie together."""
-    return ("kits", "battle", "together") in _kept_settings(context).read
+def hangs_on(context: RuleContext, *path: str) -> bool:
+    """Whether what the rules in force say of the boards hangs on what stands there on the table, such as points."""
+    return path in _kept_settings(context).read
 
 
 @dataclass

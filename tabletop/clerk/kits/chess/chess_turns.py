@@ -149,10 +149,22 @@ def after_move(run: "Cascade", occasion: Occasion) -> list[Act]:
     acts = [*checks, *_mated(context, battle_of(run.table).checked)]
     if says.decided == ON_THE_BOARD and isinstance(boards, tuple):
         acts += _mated_there(context, tuple(each.key for each in boards if isinstance(each, Ref)))
-    if says.extra != BY_HAND and not _still_to_move(run, says.extra):
-        over, why = _then_over(context, acts), why_over(context)
-        return [replace(each, because=why) if isinstance(each, EndMoves) else each for each in over]
-    return acts
+    return _over_if_none_left(run, acts)
+
+
+def _over_if_none_left(run: "Cascade", acts: list[Act]) -> list[Act]:
+    """The acts, and then that the moves of the army on turn are made, where none is left to it."""
+    context, extra = run.context(), settings_of(run.context()).extra
+    if extra == BY_HAND or _still_to_move(run, extra):
+        return acts
+    over, why = _then_over(context, acts), why_over(context)
+    return [replace(each, because=why) if isinstance(each, EndMoves) else each for each in over]
+
+
+def heed_other_ways(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What of the checks is another than it was; and an army that has moved has made its moves where none is left any more."""
+    battle, told = battle_of(run.table), tell_checks(run, occasion)
+    return _over_if_none_left(run, told) if battle.march.pushed and not battle.together else told
 
 
 def once_moved(context: RuleContext) -> list[Act]:
@@ -259,7 +271,7 @@ AFTER = {
     "army handed": tell_checks,
     "piece handed": tell_checks,
     "thing moved": tell_checks_there,
-    OTHER_WAYS: tell_checks,
+    OTHER_WAYS: heed_other_ways,
 }
 """The occasion, and what this kit does after the rules have been heard on it."""
 UNLESS = {CannotMove.said: can_move}

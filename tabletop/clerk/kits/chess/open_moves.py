@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.kits.chess.chess_settings import asks_together, ruled_position, settings_of, standing, supposing
+from tabletop.clerk.kits.chess.chess_settings import hangs_on, ruled_position, settings_of, standing, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote
@@ -72,7 +72,8 @@ def open_pushes(context: RuleContext) -> tuple[PushOutcome, ...]:
     def found() -> tuple[PushOutcome, ...]:
         return tuple(each for each in pushes(context, turn, number) if each.moves or each.checked)
 
-    return found() if asks_together(context) else kept_while(context, "open pushes", (turn, number), found)
+    together = hangs_on(context, "kits", "battle", "together")
+    return found() if together else kept_while(context, "open pushes", (turn, number), found)
 
 
 def square_name(boards: tuple[str, str], square: int, joining: str) -> str:
@@ -130,7 +131,7 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
     return Prospect(
         found.boards, army, moves, found.checked, found.mated, mates,
         left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
-        left_rule=context.answer_or("moves per half-board", Ref(ARMY, army)).rule,
+        left_may_fall=hangs_on(context, "counters"), left_rule=context.answer_or("moves per half-board", Ref(ARMY, army)).rule,
         rule=settings_of(context).laws["mate at the push"], checks=checks,
         guarded=tuple(each for each in checked if each in guards), spared=spared,
         guard_rule=context.answer_or("guards", Ref(ARMY, army)).rule if spared else "", reflected=joining == REFLECTED,

@@ -83,7 +83,8 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
     if (most := push.left[-1]) and not push.mated:
         more, by = f"{most} more move{'s' * (most > 1)}", f" by {table.rulebook.title(push.left_rule)}" if push.left_rule else ""
         if len(push.left) == 1:
-            yield Consequence(own, f"Then {'up to ' * (most > 1)}{more}", f"{'are' if most > 1 else 'is'} left in this turn{by}.")
+            up_to = "up to " * (most > 1 or push.left_may_fall)
+            yield Consequence(own, f"Then {up_to}{more}", f"{'are' if most > 1 else 'is'} left in this turn{by}.")
         else:
             across = "leave fewer" if push.left[0] else "be the last"
             yield Consequence(own, f"Then up to {more}", f"in this turn{by}; a move to the other half-board may {across}.")
