@@ -13,8 +13,8 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
 from tabletop.clerk.prose.lacking import SheetOffer
 from tabletop.clerk.prose.phrases import Phrases
-from tabletop.clerk.prose.texts import THROWS
 from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
+from tabletop.clerk.prose.texts import THROWS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
