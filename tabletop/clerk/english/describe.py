@@ -195,9 +195,8 @@ class _Speaker:
         said = list[str]()
         for part, following in zip(parts, (*parts[1:], ""), strict=True):
             if isinstance(part, Slot) and _is_worked_out(slots[part.name], part, following):
-                worked_out = self._worked_out(
-                    slots[part.name], slots.get(following.name) if isinstance(following, Slot) else None
-                )
+                counter = slots[following.name] if isinstance(following, Slot) else None
+                worked_out = self._worked_out(slots[part.name], counter)
             else:
                 words = self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part
                 words = "them" if words == WHOEVER and WHOEVER in " ".join(said) else words

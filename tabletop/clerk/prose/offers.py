@@ -247,7 +247,7 @@ class OfferMaker(AmendmentReader):
         return []
 
     def _throws_apart(self, sheet: str, written: Written | None) -> list[int]:
-        """The rules whose own lines say how many dice they throw, where a sheet would say so of all throws and none is of so many."""
+        """The rules whose own lines say how many dice they throw, where a sheet would say so of any and none is of so many."""
         others = self._others(written) if written else self.sheets
         said = self.thrown_otherwise(sheet, others.values())
         number = written.before.number if written and written.before else 0
