@@ -194,8 +194,9 @@ class _Speaker:
         parts, worked_out = self._parts(statement.pattern, one, slots), ""
         said = list[str]()
         for part, following in zip(parts, (*parts[1:], ""), strict=True):
-            if isinstance(part, Slot) and isinstance(following, Slot) and _is_worked_out(slots[part.name], following):
-                worked_out = self._worked_out(slots[part.name], slots[following.name])
+            if isinstance(part, Slot) and _is_worked_out(slots[part.name], part, following):
+                counter = slots[following.name] if isinstance(following, Slot) else None
+                worked_out = self._worked_out(slots[part.name], counter)
             else:
                 words = self._slot(part, slots[part.name], one) if isinstance(part, Slot) else part
                 words = "them" if words == WHOEVER and WHOEVER in " ".join(said) else words
@@ -212,8 +213,8 @@ class _Speaker:
             what=quoted(what.value), **{name: self._slot(slot, slots[name], one=False) for name, slot in others.items()}
         )
 
-    def _worked_out(self, amount: tree.Expression, counter: tree.Expression) -> str:
-        many = "many" if isinstance(counter, tree.CounterWord) and counter.known else "much"
+    def _worked_out(self, amount: tree.Expression, counter: tree.Expression | None) -> str:
+        many = "many" if counter is None or (isinstance(counter, tree.CounterWord) and counter.known) else "much"
         return f", as {many} as {self._saying.say(amount)}"
 
     def _parts(self, pattern: str, one: bool, slots: dict[str, tree.Expression]) -> tuple[str | Slot, ...]:
@@ -238,5 +239,7 @@ class _Speaker:
 _NONE = tree.Number(0), tree.Text("none")
 
 
-def _is_worked_out(amount: tree.Expression, counter: Slot) -> bool:
-    return counter.sort == COUNTER and not isinstance(amount, tree.Number | tree.CounterWord)
+def _is_worked_out(amount: tree.Expression, slot: Slot, following: str | Slot) -> bool:
+    if not isinstance(following, Slot):  # *cards*, *dice*
+        return slot.name == "number" and bool(following) and not isinstance(amount, tree.Number | tree.Either)
+    return following.sort == COUNTER and not isinstance(amount, tree.Number | tree.CounterWord)

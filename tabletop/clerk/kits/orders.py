@@ -213,7 +213,9 @@ ORDER_WORDS = (
         said="what a division by nothing gives",
     ),
     Reader("numbers up to", "number", "numbers", "1, 2, 3 and so on up to that number.", _numbers_up_to, link=""),
-    Question("dice", "number", doc="How many dice a throw has.", said="how many dice are thrown"),
+    Question(
+        "dice", "number", doc="How many dice a throw has.", said="how many dice are thrown", read_as="number of dice in a throw"
+    ),
     Question("sides", "number", doc="How many sides a die has.", said="how many sides a die has"),
     Occasion(
         "circuit ended",

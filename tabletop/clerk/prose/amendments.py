@@ -55,7 +55,8 @@ class AmendmentReader(TitleReader):
         apart = _with_clauses_apart(text, before, sheet)
         read_apart = self.amended(*apart, sheet) if apart != (text, before) else None
         if read_apart and not (read_apart.unread or read_apart.for_people):
-            return read_apart
+            once = self._each_once(text, read_apart.sheet)
+            return replace(read_apart, sheet=once) if once else None
         came, went = _without(text, sentences_in(before)), _without(before, sentences_in(text))
         if not went.strip(TRAILS) and (behind := self._excepting(before, sheet, came) or self._behind(text, before, sheet, came)):
             return behind

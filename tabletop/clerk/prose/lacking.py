@@ -50,6 +50,8 @@ _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re
 _OWED = re.compile(r'("[^"]+") is in duties|\bexcuse .+ from ("[^"]+")')
 """What somebody has to do by the rules, of whom a line asks it or whom it excuses from it."""
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
+_THROWN_TWICE = re.compile(r"\bthrow \S+ dice for (.+)\n +throw \S+ dice for \1$", re.MULTILINE)
+"""One throw said in two cases, of which the line says neither."""
 _OF_TABLE = re.compile(r'("[^"]+") of table\b')
 _OF_CHESS = ("pieces", "armies")
 """What nobody has where there are no armies."""
@@ -180,14 +182,15 @@ class TableInWords:
     def _of_dice(self, sheet: str, said: str) -> bool:
         """Whether a number that was read as a rank may as well be one thrown with a die, *a six counts as ten*, among throws; or
         *the die* that somebody throws may be the one of such a throw, or *dice* any number of them; or nobody owes what it
-        speaks of."""
+        speaks of, or gets what a throw is said to add; or one throw is made of two."""
         patterns, throws = self.phrases.patterns, _A_DIE_ALONE.search(sheet) is not None
         ranks = bool(_RANKS_OF_DICE.search(sheet)) and not patterns["of cards"].search(said)
         of_those = ranks or bool(throws and patterns["the die"].search(said))
         among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
         owed = {owed for both in _OWED.findall(sheet) for owed in both if owed}
         unowed = any(not any(one in each for each in self.sheets.values()) for one in owed if self.sheets)
-        return among or unowed or bool(throws and patterns["some dice"].search(said))
+        adds = patterns["adds a throw"].search(said) and not any("give sum of faces" in each for each in self.sheets.values())
+        return among or unowed or bool(adds or _THROWN_TWICE.search(sheet) or (throws and patterns["some dice"].search(said)))
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of

@@ -14,6 +14,7 @@ from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
 from tabletop.clerk.prose.lacking import SheetOffer
 from tabletop.clerk.prose.phrases import Phrases
 from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
+from tabletop.clerk.prose.texts import THROWS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
@@ -99,8 +100,11 @@ class OfferMaker(AmendmentReader):
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
+        if found and self._throws_apart(found.sheet, written):
+            found = None
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
+            found = replace(found, sheet=self._with_dice_said(found.sheet, self._others(written).values()))
             found = self._with_own_deeds(found, written)
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
@@ -161,7 +165,7 @@ class OfferMaker(AmendmentReader):
         claimed = [int(each) for each in self._reader(self.phrases.tokens(text)).whole("claim of another")]
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
-        of_another = of_another or self._takes_from(text)
+        of_another = of_another or self._takes_from(text) or (self._throws_apart(read.sheet, written) if read else [])
         if of_another:
             return OF_ANOTHER.format(of_another[0])
         if read and written and (said_by := self._said_by(read.sheet, written)):
@@ -242,6 +246,13 @@ class OfferMaker(AmendmentReader):
             if added:
                 return added
         return []
+
+    def _throws_apart(self, sheet: str, written: Written | None) -> list[int]:
+        """The rules whose own lines say how many dice they throw, where a sheet would say so of any and none is of so many."""
+        others = self._others(written) if written else self.sheets
+        said = self.thrown_otherwise(sheet, others.values())
+        number = written.before.number if written and written.before else 0
+        return [each for each, other in {number: sheet, **others}.items() if said and THROWS.search(other)]
 
     def _takes_from(self, text: str) -> list[int]:
         """The rules that say who bears a title, of which words say that nobody does where several tie."""

@@ -2,7 +2,7 @@
 and those that are for people beside the others."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Self
@@ -37,8 +37,14 @@ _VOTED = ("proposal adopted", "proposal defeated", "votes counted")
 """How a vote ends."""
 _RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|(?:number of (?:\w+ of )+)?\w+)")
 """Who has most of something, or least."""
-THROWS = re.compile(r"\bthrow \d+ dice for ")
-"""How a line throws."""
+THROWS = re.compile(r"\bthrow (?P<dice>\d+|\(.+\)) dice for (?P<whom>.+)")
+"""How a line throws so many dice as it says itself."""
+_SO_MANY_DICE = re.compile(r"^set dice to (?P<dice>\d+)(?: if (?P<case>.+) otherwise 1)?\n?", re.MULTILINE)
+"""How a line says how many dice are thrown where no line says that itself, or so many in some case."""
+_MOVER = re.compile(r"\bmover\b")
+_ONE_BY_TURNS = re.compile(r"^(when turn begun(?: if .*)?: throw )1(?= dice for who$)", re.MULTILINE)
+_AS_SAID = re.compile(r'"throw the die"|\bthrow dice dice\b')
+"""By these so many are thrown."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,7 @@ class TextReader(ReminderReader):
         heard = all_heard(self._resting(sheets), self.vocabulary)
         aside = [stretch for each in read for stretch in each.for_people]
         so = {stretch: self._is_so(text, stretch, heard) for stretch in aside}
-        heard = self._each_once(text, heard) if len(read) > 1 else heard
+        heard = self._of_own_throws(self._each_once(text, heard)) if len(read) > 1 else heard
         if not heard or False in so.values() or not self._brings(heard):
             return None
         return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
@@ -132,6 +138,32 @@ class TextReader(ReminderReader):
                 return ""
             sheet = sheet.replace(line_text(line), sheet_text(made), 1)
         return sheet
+
+    def _of_own_throws(self, sheet: str) -> str:
+        """The sheet, where how many dice are thrown, maybe in some case, is said of the throws that it makes itself; empty where
+        no line can say so."""
+        said = list(_SO_MANY_DICE.finditer(sheet))
+        if len(said) != 1 or not THROWS.search(sheet) or not (said[0]["case"] or self.thrown_otherwise(sheet)):
+            return sheet
+        dice, case = said[0]["dice"], said[0]["case"] or ""
+
+        def thrown(found: re.Match[str]) -> str:
+            so_many = f"({dice} if {_MOVER.sub(found['whom'], case)} otherwise {found['dice']})" if case else dice
+            return f"throw {so_many} dice for {found['whom']}"
+
+        made = check(THROWS.sub(thrown, sheet.replace(said[0][0], "")), self.vocabulary).sheet
+        return sheet_text(made) if made else ""
+
+    def _with_dice_said(self, sheet: str, others: Iterable[str]) -> str:
+        """The sheet, of whose throws those as a turn begins are of as many dice as others say in some case, if none is yet."""
+        cases = any(found["case"] for each in others for found in _SO_MANY_DICE.finditer(each))
+        as_said = cases and not any(map(_AS_SAID.search, (sheet, *others)))
+        return _ONE_BY_TURNS.sub(r"\1dice", sheet) if as_said else sheet
+
+    def thrown_otherwise(self, sheet: str, others: Iterable[str] | None = None) -> bool:
+        """Whether a sheet answers how many dice a throw has, and none is made by it or others, those of all rules, that asks."""
+        asked = any(map(_AS_SAID.search, (sheet, *(self.sheets.values() if others is None else others))))
+        return not asked and bool(_SO_MANY_DICE.search(sheet))
 
     def _is_so(self, text: str, stretch: tuple[int, int], sheet: str) -> bool | None:
         """Whether a sentence says no more than what a line of the sheet does already, or says otherwise; ``None`` for one that
@@ -330,6 +362,6 @@ def further(old: Clause, new: Clause) -> Sequence[Expression] | None:
 
 
 def _given(line: Clause) -> Sequence[object]:
-    """What a line gives or takes, and of whom, but for how much."""
-    done = [each for each in line.body if isinstance(each, Do) and each.pattern.startswith(("give ", "take ", "draw "))]
+    """What a line gives, takes or throws, and of whom, but for how much."""
+    done = [each for each in line.body if isinstance(each, Do) and each.pattern.startswith(("give ", "take ", "draw ", "throw "))]
     return [(each.pattern.split()[0], tuple(slot for slot in each.slots if slot[0] not in ("amount", "number"))) for each in done]

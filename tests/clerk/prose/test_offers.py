@@ -1935,6 +1935,56 @@ def test_a_number_is_a_rank_only_where_no_die_may_be_meant():
     assert throwing.offer("A six counts as ten.") is None
 
 
+CHAMPION = "The player with the most points is called the Champion."
+TWO_DICE = "The Champion rolls two dice instead of one."
+ROLLS, BRINGS_ONE = "At the start of their turn, a player rolls a die", "If they roll 4 or more, they get 1 point."
+THROWS_TWO = 'when turn begun: throw (2 if who is in those called "Champion" otherwise 1) dice for who'
+
+
+def test_how_many_dice_somebody_throws_has_to_stand_with_a_throw_of_another_rule():
+    words, champion = f"{ROLLS}. {BRINGS_ONE}", 'set those called "Champion" to players with highest points'
+    sheet = maker("nomic-chess").answer(Written(ENACT, words, ""))[0].sheet
+    thrown = Rule("303", 303, words, sheet)
+    made = replace(maker("nomic-chess"), sheets={303: sheet, 304: champion}, words={303: words, 304: CHAMPION})
+    assert made.answer(Written(ENACT, TWO_DICE, "")) == (None, False)
+    assert "rule 303" in made.instead(TWO_DICE, Written(ENACT, TWO_DICE, ""))
+    named = Rule("304", 304, CHAMPION, champion)
+    assert made.answer(Written(AMEND, f"{CHAMPION} {TWO_DICE}", champion, named)) == (None, False)
+    for said in (
+        f"{ROLLS}, but the Champion rolls two dice. {BRINGS_ONE}",
+        f"{ROLLS}. {BRINGS_ONE} {TWO_DICE}",
+        f"{ROLLS}. {TWO_DICE} {BRINGS_ONE}",
+    ):
+        assert made.answer(Written(AMEND, said, sheet, thrown))[0].sheet.split("\n")[0] == THROWS_TWO
+    asked = replace(made, sheets={**made.sheets, 202: 'set turn parts to ["throw the die"]'})
+    assert asked.answer(Written(ENACT, TWO_DICE, ""))[0].sheet.startswith("set dice to 2 if mover is in ")
+
+
+def test_a_die_is_as_many_as_another_rule_says_in_some_case():
+    two = 'set dice to 2 if mover is in those called "Champion" otherwise 1'
+    made = replace(maker("nomic-chess"), sheets={303: two}, words={303: f"{CHAMPION} {TWO_DICE}"})
+    thrown = made.answer(Written(ENACT, f"{ROLLS}. {BRINGS_ONE}", ""))[0].sheet
+    assert thrown.startswith("when turn begun: throw dice dice for who\n")
+    captured = made.answer(Written(ENACT, f"When a player captures a piece, they roll a die. {BRINGS_ONE}", ""))[0].sheet
+    assert captured.startswith("when piece captured: throw 1 dice for by\n")
+
+
+def test_one_more_clause_of_an_amendment_is_in_place_of_what_it_says_otherwise():
+    before = Rule("303", 303, f"{ROLLS}.", "when turn begun: throw 1 dice for who")
+    said = f"{ROLLS}, but if it is Ann she rolls two dice."
+    assert maker("nomic-chess").answer(Written(AMEND, said, before.sheet, before))[0].sheet.split("\n") == [
+        'when turn begun if who is not "Ann": throw 1 dice for who',
+        'when turn begun if who is "Ann": throw 2 dice for who',
+    ]
+
+
+def test_what_is_thrown_again_is_added_only_where_a_rule_does():
+    said = "If you capture a piece, you may throw again and add them to your score."
+    made, adds = maker("nomic-chess"), {202: "when dice thrown: give sum of faces points to thrower"}
+    assert made.offer(said) is None
+    assert replace(made, sheets=adds).offer(said).sheet == 'when piece captured: allow by to "throw the die"'
+
+
 def test_where_only_votes_have_piles_a_draw_brings_its_deck(tmp_path):
     session = begun(tmp_path)
     turn(session)
