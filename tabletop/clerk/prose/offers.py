@@ -100,8 +100,7 @@ class OfferMaker(AmendmentReader):
                 found = self.amended(text, before.text, before.sheet) if text != before.text else None
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
-        if found and self._throws_apart(found.sheet, written):
-            found = None
+        found = None if found and self._throws_apart(found.sheet, written) else found
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
             found = replace(found, sheet=self._with_dice_said(found.sheet, self._others(written).values()))

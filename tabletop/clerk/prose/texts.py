@@ -145,13 +145,10 @@ class TextReader(ReminderReader):
         said = list(_SO_MANY_DICE.finditer(sheet))
         if len(said) != 1 or not THROWS.search(sheet) or not (said[0]["case"] or self.thrown_otherwise(sheet)):
             return sheet
-        dice, case = said[0]["dice"], said[0]["case"] or ""
-
-        def thrown(found: re.Match[str]) -> str:
-            so_many = f"({dice} if {_MOVER.sub(found['whom'], case)} otherwise {found['dice']})" if case else dice
-            return f"throw {so_many} dice for {found['whom']}"
-
-        made = check(THROWS.sub(thrown, sheet.replace(said[0][0], "")), self.vocabulary).sheet
+        dice, case = said[0]["dice"], _MOVER.sub(r"\\g<whom>", said[0]["case"] or "")
+        so_many = rf"({dice} if {case} otherwise \g<dice>)" if case else dice
+        thrown = THROWS.sub(rf"throw {so_many} dice for \g<whom>", sheet.replace(said[0][0], ""))
+        made = check(thrown, self.vocabulary).sheet
         return sheet_text(made) if made else ""
 
     def _with_dice_said(self, sheet: str, others: Iterable[str]) -> str:
