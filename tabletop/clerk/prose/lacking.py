@@ -189,7 +189,8 @@ class TableInWords:
         among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
         owed = {owed for both in _OWED.findall(sheet) for owed in both if owed}
         unowed = any(not any(one in each for each in self.sheets.values()) for one in owed if self.sheets)
-        adds = patterns["adds a throw"].search(said) and not any("give sum of faces" in each for each in self.sheets.values())
+        added = any("give sum of faces" in each for each in (sheet, *self.sheets.values()))
+        adds = patterns["adds a throw"].search(said) and not added
         return among or unowed or bool(adds or _THROWN_TWICE.search(sheet) or (throws and patterns["some dice"].search(said)))
 
     def _lacking(self, sheet: Sheet) -> str | None:
