@@ -8,6 +8,7 @@ import pytest
 from tabletop.box.box import find_box
 from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.things import pile
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.clerk.prose.test_offers import VOCABULARY, phrases, sound
 from tests.golden import approved
@@ -503,3 +504,18 @@ def test_a_veto_by_which_it_is_rejected_at_once_ends_the_vote(four: Session) -> 
     vote(four, Ann="3S for")
     do(four, "do", by="Bo", what="veto")
     assert (outcome(four), four.table().turn.seat) == ("defeated", "Bo")
+
+
+def test_for_cards_in_hand_and_for_no_card_placed_points_are_told_as_said(four: Session) -> None:
+    as_said(four, "At the start of your turn, take one point for each card you're holding.")
+    as_said(four, "Anyone who doesn't vote pays 1 point to the player with the token.")
+    deal(four, Bo=["AH", "AC", "2D"])
+    do(four, "pass token", by="Ann", to="Bo")
+    assert four.whole_table().counters["points", Ref("player", "Bo")] == 3
+    settle(four, "Bo", Bo="2D for")
+    assert [four.whole_table().counters["points", Ref("player", seat)] for seat in ("Ann", "Bo", "Cy", "Dee")] == [
+        5 + 5 - 1,
+        3 + 3 + 3,
+        -1,
+        -1,
+    ]

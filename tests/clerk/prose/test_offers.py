@@ -422,6 +422,26 @@ def test_what_is_picked_skipped_and_capped_is_so_on_the_table(tmp_path):
     assert points == [[6, -2], [6, 1], [12, 1], [12, 7], [16, 7], [16, 6]]
 
 
+def test_what_is_taken_in_place_of_a_throw_and_what_two_get_who_throw_the_same_is_so_on_the_table(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    for each in (
+        "If you roll the same number as the player before you, you both get 3 points.",
+        "Instead of rolling the die you may take 2 points from the leader. You can do this only once per round.",
+    ):
+        do(session, "edit rule", text=each, sheet=offered(each))
+    points = []
+    for seat, face in (("Ann", 5), ("Bo", 5), ("Cy", 0), ("Ann", 4)):
+        do(session, "begin turn", by=seat, to=seat)
+        do(session, "propose", by=seat, kind="enact", text="A new rule.", sheet="")
+        do(session, "end debate", by=seat)
+        for voter in ("Ann", "Bo", "Cy"):
+            do(session, "vote", by=voter, side="for")
+        do(session, "throw", by=seat, faces=[face]) if face else do(session, "do", by=seat, what="steal", player="Bo")
+        assert not [duty for duty in session.table().duties if duty.what == "throw the die" and not duty.done]
+        points.append([session.whole_table().counters["points", Ref("player", each)] for each in ("Ann", "Bo", "Cy")])
+    assert points == [[5, 0, 0], [8, 8, 0], [8, 6, 2], [12, 6, 2]]
+
+
 def test_a_skipped_proposal_a_bought_vote_and_a_theft_from_whoever_is_richer_do_so_on_the_table(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo")
     words = (
