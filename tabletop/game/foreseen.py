@@ -255,7 +255,7 @@ def gone_by(table: Table, change: Propose) -> Iterator[str]:
             match part:
                 case Compare(Named() | Asked() | Word() as asked, "is" | "is at most" | "is less than" as how, Number(number)):
                     what, at = (now | ended).get(asked, ("", 0))
-                    if (last := number - (how == "is less than")) < at:
+                    if what and (last := number - (how == "is less than")) < at:
                         yield f"{what} {spoken(last)} is over: a line that waits for it never works."
 
 

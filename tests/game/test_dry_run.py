@@ -410,6 +410,7 @@ def test_that_a_counter_of_ones_own_falls_below_nothing_is_told_unless_a_line_as
         ("when turn begun if turn number is more than 2", ""),
         ("when circuit ended if ended is 1", "Circuit 1"),
         ("when circuit ended if ended is 2", ""),
+        ("when counter changed if amount is less than 0", ""),
     ],
 )
 def test_that_a_line_waits_for_a_turn_or_a_circuit_that_is_over_is_told(circuit: Session, waits: str, over: str) -> None:
