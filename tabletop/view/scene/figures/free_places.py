@@ -27,7 +27,7 @@ WORDS_UNDER = {"counter": (32.0, 12.0), "track": (0.0, 20.0)}
 """How much wider and higher some kinds are with the words under them."""
 BETWEEN, GAP = 12.0, 7.0
 """Between things in a line, and beside what something gives way to."""
-LEAST_ROOM = 40.0
+LEAST_ROOM, SMALLER = 40.0, 0.75
 LOOSE = 4_096
 """Of so many things it is kept where they lie."""
 
@@ -49,9 +49,8 @@ def placed(table: SeenTable, layout: Layout, overlay: Overlay, made: Sequence[Fi
         found[key] = _put(key, wanted, table, layout, lying)
         lying.add(found[key])
     for index, call in enumerate(overlay.calls):
-        size = layout.card, layout.card * CARD_RATIO
-        key, wanted = Address("call", call), _at_the_left(size, index, layout)
-        found[key] = _put(key, wanted, table, layout, lying)
+        key = Address("call", call)
+        found[key] = _where_chosen(key, index, table, layout, lying)
         lying.add(found[key])
     things = [thing for thing in loose(table) if thing.key != overlay.carried]
     return found | _loose(things, table, layout, lying)
@@ -115,6 +114,15 @@ def _corner(size: tuple[float, float], index: int, layout: Layout) -> Rect:
 def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Rect:
     """Where a card is laid that is chosen for all to see: beside what lies loose, one place beside the other."""
     return Rect(layout.loose.x + BETWEEN + (size[0] + BETWEEN) * index, layout.loose.bottom - size[1], *size)
+
+
+def _where_chosen(key: Address, index: int, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:
+    """As large as a card, or smaller where that would lie over something; over rule cards where there is no room at all."""
+    sizes = [(layout.card * share, layout.card * CARD_RATIO * share) for share in (1.0, SMALLER)]
+    usual = [_at_the_left(size, index, layout) for size in sizes]
+    wanted = [around(layout.point(table.spots[key]), *box[2:]) if key in table.spots else box for box in usual]
+    ways = *map(lying.clear, wanted), lying.clear_but_for_rules(wanted[0])
+    return next(filter(None, ways), kept_inside(wanted[0], layout.felt))
 
 
 def _loose(things: Sequence[SeenThing], table: SeenTable, layout: Layout, lying: _LaidSoFar) -> dict[Address, Rect]:

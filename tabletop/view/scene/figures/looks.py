@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, dataclass_transform
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.values import Number
@@ -18,12 +18,12 @@ from tabletop.view.drawing.proposal_cards import ProposalFace, paint_proposal
 from tabletop.view.drawing.rule_cards import MOST_EDGES, RuleFace, paint_reading_card, paint_rule_card, paint_shelf_card
 from tabletop.view.drawing.shapes import about, colour, grown, rounded
 from tabletop.view.drawing.trays import LIT_REACH, paint_count, paint_outline, paint_pile, paint_rules_tray, paint_tray
-from tabletop.view.drawing.type import Role, Type, broken, fitted, paint_line
+from tabletop.view.drawing.type import Role, Type, broken, fitted, paint_line, set_text
 
 LABEL = Type(Role.CONTROLS, 12.5)
 HEADING = Type(Role.CONTROLS, 12.5, bold=True)
 SEAT_LINE = Type(Role.CONTROLS, 11.5)
-LEAST_ON_SPOT = 7.5
+ON_SPOT, LEAST_ON_SPOT = Type(Role.CONTROLS, 10.5, bold=True), 7.5
 BALLOT_WORD = Type(Role.WORDS, 18, bold=True)
 BALLOT_SIGNS = {"for": ("check", "for"), "against": ("cross", "against"), "none": ("", "abstain")}
 """The sign and the word on each side's ballot."""
@@ -175,6 +175,10 @@ class DropSpot(Look):
 
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_outline(painter, box, 4, palette)
+        if HEADING.width(self.title) > box.width() - 8:
+            said = set_text(self.title, ON_SPOT, box.width() - 6, box.height() - 6, align=Qt.AlignmentFlag.AlignHCenter)
+            said.paint(painter, QPointF(box.left() + 3, box.center().y() - said.height / 2), palette.felt_text)
+            return
         for said, usual, down in ((self.title, HEADING, -3), (self.words, LABEL, 14)):
             words, letters = fitted(said, usual, box.width() - 8, LEAST_ON_SPOT)
             paint_line(painter, box.center() + QPointF(0, down), words, letters, palette.felt_text, 0.5)
