@@ -81,7 +81,8 @@ class Rule:
         return f"{how} by {by}" if self.revision and by else how if self.revision else ""
 
     def amended(self, text: str, sheet: str | None, number: int, by: int | None, how: str = AMENDED) -> "Rule":
-        """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed."""
+        """New words, and a new sheet; ``None`` keeps the old one, which then wants checking if the words changed. With a new one,
+        a dispute over what the clerk does is settled."""
         kept = sheet is None
         return replace(
             self,
@@ -92,6 +93,7 @@ class Rule:
             amended_by=by,
             changed=how,
             check=kept and bool(self.sheet) and text != self.text,
+            standing=self.standing if kept or self.standing != DISPUTED else "",
             fault=self.fault if kept else "",
             at_work=self.at_work if kept else "",
         )

@@ -65,6 +65,11 @@ def test_a_dispute_asks_for_the_sheet_to_be_looked_at_and_no_other_stamp_does() 
     assert TEA.stamped(DISPUTED).stamped("").check
 
 
+def test_another_sheet_settles_a_dispute_and_takes_off_no_other_stamp() -> None:
+    wordings = [TEA.stamped(stamp).amended(TEA.text, sheet, 1, None) for stamp in (DISPUTED, VOID) for sheet in ("", None)]
+    assert [(each.standing, each.check) for each in wordings] == [("", False), (DISPUTED, False), (VOID, False), (VOID, False)]
+
+
 def test_a_class_of_which_no_rule_is_left_keeps_its_place_and_has_no_cards() -> None:
     left = BOOK.repealed("r2")
     assert left.classes == ("immutable", "mutable")

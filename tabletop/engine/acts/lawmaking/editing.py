@@ -8,7 +8,7 @@ from tabletop.engine.acts.lawmaking.enacting import rule_changes
 from tabletop.engine.acts.lawmaking.proposing import LONGEST_TEXT
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player
-from tabletop.engine.rulebook import CHANGED_BY_HAND, CHANGED_BY_ITSELF, PLAIN, Rule, trouble_with_number
+from tabletop.engine.rulebook import CHANGED_BY_HAND, CHANGED_BY_ITSELF, DISPUTED, PLAIN, Rule, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.wording import differences, quoted
@@ -86,6 +86,7 @@ class EditRule(Act):
             found.append(f"its class is now {self.kind}")
         if self.sheet is not None and self.sheet != rule.sheet:
             found.append("it has a new sheet" if self.sheet else "the clerk does nothing under it")
+            found += ["the dispute over it is settled"] * (rule.standing == DISPUTED)
         return found
 
 
