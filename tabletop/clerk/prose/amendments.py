@@ -177,20 +177,23 @@ class AmendmentReader(TitleReader):
 
     def _said_anew(self, made: str | None, new: str, was: str, went: str) -> str | None:
         """The ``new`` lines, with those ``made`` to do the same as one of them, in place of all that stood there for words that
-        went; what was made, without what is answered anew, where another line stood there for something else, or others may ask
-        what it answers."""
+        went, save answers of the game as a whole, such as a ladder, where they say what comes of the same; what was made, without
+        what is answered anew, where another line stood there for something else, or others may ask what it answers."""
         said, stood = (sheet_lines(sheet, self.vocabulary) for sheet in (new, was))
         answers = {answered(each.line): each.line.condition for each in said if isinstance(each.line, Setting)}
         answers |= {_WHO_WINS: None} if any(_DECLARES.search(each.text) for each in said) else {}
         gone = {each.text: each.line for each in stood if each.text not in {each.text for each in said}}
         others = "\n".join(sheet for sheet in self.sheets.values() if sheet.strip() != was.strip())
         anew = {text for text, line in gone.items() if answers.get(answered(line), line) is None}
-        asked = [line for line in gone.values() if isinstance(line, Setting) and answered(line) not in answers]
-        lone = all(line.key is not None and f'"{line.key}"' not in others for line in asked)
+        waits, waited = ({each.line.occasion for each in lines if isinstance(each.line, Clause)} for lines in (said, stood))
+        asked = {text: line for text, line in gone.items() if isinstance(line, Setting) and answered(line) not in answers}
+        stays = [text for text, line in asked.items() if line.key is None and waits and waits <= waited]  # *ladder down*
+        lone = all(line.key and f'"{line.key}"' not in others for text, line in asked.items() if text not in stays)
         if lone and all(
-            shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text)) for text in gone.keys() - anew
+            shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text))
+            for text in gone.keys() - {*anew, *stays}
         ):
-            made, anew = made or new, {*gone}
+            made, anew = made or "\n".join((*stays, new)), {*gone}.difference(stays)
         return made and "\n".join(each.text for each in sheet_lines(made, self.vocabulary) if each.text not in anew)
 
     def _asked_for(self, line: Line | None, sheet: str) -> bool:

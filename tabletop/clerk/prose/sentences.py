@@ -297,7 +297,12 @@ class SentenceReader(TableInWords):
             how = next((each.word for each in reversed(tokens[:at]) if each.word not in any_of("before a number")), "")
             behind = tokens[at + 1].word if tokens[at + 1 :] else ""
             more = behind == "more" and (tokens[at + 2].word if tokens[at + 2 :] else "",) not in self._known["counter"]
-            ends = not behind or more or behind in (*any_of("joins"), "each") or "," in text[token.end : tokens[at + 1].begin]
+            ends = (
+                not behind
+                or more
+                or behind in (*any_of("joins", "when"), "each")
+                or "," in text[token.end : tokens[at + 1].begin]
+            )
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
             of_nobody = takewhile(lambda each: each.word not in any_of("joins"), reversed(tokens[:at]))
             none = token.word == "nothing" and how in any_of("before zero")  # *but nobody can go below zero*

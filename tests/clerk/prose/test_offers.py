@@ -1571,6 +1571,20 @@ def test_once_something_was_taken_for_some_words_nothing_less_is_offered_for_the
     assert maker().answer_or_part(Written(ENACT, words, sheet, None, sheet, words)) == (None, False)
 
 
+@pytest.mark.parametrize(
+    ("number", "words", "lines"),
+    [
+        (206, "If a proposal is defeated, its proposer loses 2 points.", "when proposal defeated: take 2 points from proposer"),
+        (204, "If a proposal is adopted, whoever voted against it gets 1 point.",
+         "when proposal adopted: give 1 points to against voters"),
+    ],
+)  # fmt: skip
+def test_of_a_rule_that_says_otherwise_what_comes_of_the_same_nothing_stays_but_what_a_ladder_is(number, words, lines):
+    rule = next(each.as_card for each in shipped()["nomic-chess"].rule if each.number == number)
+    offer, _ = maker("nomic-chess").answer(Written(AMEND, words, rule.sheet, rule))
+    assert [each for each in offer.sheet.split("\n") if not each.startswith("set ladder")] == [lines]
+
+
 @pytest.mark.parametrize("now", ["nine", "9"])
 def test_another_number_in_a_rule_stands_in_its_objection_too_as_the_words_have_it(now):
     words = "Nobody may hold more than seven cards."

@@ -176,8 +176,8 @@ class DropSpot(Look):
     def paint(self, painter: QPainter, box: QRectF, palette: Palette) -> None:
         paint_outline(painter, box, 4, palette)
         if HEADING.width(self.title) > box.width() - 8:
-            said = set_text(self.title, ON_SPOT, box.width() - 6, box.height() - 6, align=Qt.AlignmentFlag.AlignHCenter)
-            said.paint(painter, QPointF(box.left() + 3, box.center().y() - said.height / 2), palette.felt_text)
+            lines = set_text(self.title, ON_SPOT, box.width() - 6, box.height() - 6, align=Qt.AlignmentFlag.AlignHCenter)
+            lines.paint(painter, QPointF(box.left() + 3, box.center().y() - lines.height / 2), palette.felt_text)
             return
         for said, usual, down in ((self.title, HEADING, -3), (self.words, LABEL, 14)):
             words, letters = fitted(said, usual, box.width() - 8, LEAST_ON_SPOT)
