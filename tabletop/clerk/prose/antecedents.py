@@ -156,6 +156,8 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
     gender = next((each for each in map(any_of, ("he", "she")) if said[at] in each), frozenset[str]())
     spoken = he_or_she.intersection(re.findall(r"\w+", before.text.casefold()))
     later = not spoken and any(reader.read("player", each) for each in range(at, len(tokens)))
+    ends = (end for each in range(at, len(tokens)) for end, _ in reader.read("title", each) if before.of_one_in_office())
+    later = later or any(reader.read("does", end) for end in ends)  # *if she throws a six, the Dealer draws*
     name = before.of_one_alone(said[at])
     if not name or later or (gender and not spoken <= gender):
         return unsure
