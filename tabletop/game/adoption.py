@@ -4,6 +4,7 @@ vote that adopts it, and goes on with each answer that the table may then give t
 Of what hangs on chance, or on a question that may be answered in any way, it is told that it comes, and what is known up to it.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
@@ -20,11 +21,14 @@ from tabletop.engine.acts.dice import Throw, is_thrown
 from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import ON_THE_VOTE
+from tabletop.engine.faces import is_proper
 from tabletop.engine.proposals import AGAINST, FOR, NONE, Stage
 from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Number, Ref, listed, so_many
 from tabletop.engine.work import Progress, Work
 
+_HANDED = re.compile(r'\bhand "([^"]+)" to ')
+"""How a line hands somebody what has a name."""
 IF_FOR_IT = "if all vote for it, or all but one"
 IF_OTHERS = "if all others vote for it, or all but one"
 CARDS = "cards"
@@ -102,10 +106,11 @@ class Adoptions(NamedTuple):
         hangs = ((AS_PEOPLE_VOTE, any(one != each[0] for one in each)), (AS_THE_TABLE_DECIDES, any(len(one) > 1 for one in each)))
         return f"{apart.join(says)}, {' and '.join(why for why, so in hangs if so).replace(' and as', ' and')}"
 
-    def gained(self, before: Table) -> tuple[str, ...]:
-        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves, and who
-        is declared the winner."""
-        said = [*(self._points(before) if self.every and self.tables else ()), *self._wins(before)]
+    def gained(self, before: Table, sheet: str = "") -> tuple[str, ...]:
+        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves, which
+        titles the ``sheet`` of the change hands to whom, and who is declared the winner."""
+        each = (*self._points(before), *self._titles(before, sheet)) if self.every and self.tables else ()
+        said = [*each, *self._wins(before)]
         if self.comes and self.every and self.tables:
             said.append(f"{'then ' * bool(said)}{self.comes_then}, and more may follow")
         when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
@@ -120,6 +125,12 @@ class Adoptions(NamedTuple):
             yield "who wins hangs on who votes against it"
         elif says:
             yield f"{says} win{'s' * (' and ' not in says)}" if says in won.values() else f"the winner is {says}"
+
+    def _titles(self, before: Table, sheet: str) -> Iterator[str]:
+        for title in dict.fromkeys(_HANDED.findall(sheet)):
+            had, *has = (_holder(each, title) for each in (before, *(after for several in self.tables for after in several)))
+            if has[0] and {*has} == {has[0]} != {had}:
+                yield f"{f'“{title}”' if is_proper(title) else f'the {title}'} goes to {has[0]}"
 
     def _points(self, before: Table) -> Iterator[str]:
         tables = [(votes, after) for votes, several in zip(self.votes, self.tables, strict=True) for after in several]
@@ -138,6 +149,11 @@ class Adoptions(NamedTuple):
                 for side, gain in parts.items():
                     got.setdefault((side, what, gain), []).append(seat)
         return (_gains(side, what, gain, seats, before) for (side, what, gain), seats in got.items() if gain)
+
+
+def _holder(table: Table, title: str) -> str:
+    thing = table.things.by_name(title)
+    return thing.at.of if thing and thing.at.kind == "before" else ""
 
 
 def _of_seat(table: Table, seat: str) -> Mapping[str, Number]:

@@ -448,6 +448,13 @@ def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(cir
     assert gained(circuit, change) == (told,), "nobody knows what comes of a throw"
 
 
+def test_whose_a_title_becomes_by_the_change_is_told_where_it_is_not_theirs_already(circuit: Session) -> None:
+    change = enact("Bo is the Dealer.", 'when this rule is enacted: hand "Dealer" to "Bo"')
+    assert gained(circuit, change) == ("If it is adopted, “Dealer” goes to Bo.",)
+    do(circuit, "pass token", by="Ann", to="Bo", thing="Dealer", why="the scenario begins here")
+    assert gained(circuit, change) == ()
+
+
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [

@@ -53,7 +53,7 @@ def _without_last_brackets(sentence: str) -> str:
             opened.append(at)
         elif letter == ")" and opened:
             begin = opened.pop()
-            if at == len(sentence) - 1 and sentence[:begin].endswith(" of "):
+            if at == len(sentence) - 1 and sentence[:begin].endswith((" of ", " by ")):
                 return f"{sentence[:begin]}{sentence[begin + 1 : at]}"
     return sentence
 

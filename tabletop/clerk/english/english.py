@@ -357,7 +357,7 @@ class Saying:
         )
         many = one_by_one and node.of is not None and self._sort(node.of).many
         head, of, rest = words.partition(" of ")
-        return f"{head}s{of}{rest}" if many and not words.endswith("s") else words
+        return f"{head}s{of}{rest}" if many and not words.endswith("s") and words not in _TURNS else words
 
     def _of_it(self, node: tree.Expression) -> str:
         match node:

@@ -131,6 +131,9 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
         tokens = _with_persons(tokens, (at for at, each in enumerate(said) if each in he_or_she))
     reader, pronouns = reading(tokens), any_of("possessive") | {"he", "she", "they", "it"}
     own = next((at for at, word in enumerate(said) if word == "player" or _speaks_of_somebody(reader, at)), len(said))
+    titles = ((at, end) for at in range(own) for end, _ in reader.read("title", at))
+    titled = (at for at, end in titles if not at or words[end : end + 1] == ["s"] or reader.read("event", end))
+    own = min(own, *titled, own)  # *Ben is the Dealer. The Dealer draws as his turn begins*
     at = next((at for at in range(own) if said[at] in pronouns), -1)
     if at < 0 or not before.words:
         return tokens
@@ -153,6 +156,8 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
     gender = next((each for each in map(any_of, ("he", "she")) if said[at] in each), frozenset[str]())
     spoken = he_or_she.intersection(re.findall(r"\w+", before.text.casefold()))
     later = not spoken and any(reader.read("player", each) for each in range(at, len(tokens)))
+    ends = (end for each in range(at, len(tokens)) for end, _ in reader.read("title", each) if before.of_one_in_office())
+    later = later or any(reader.read("does", end) for end in ends)  # *if she throws a six, the Dealer draws*
     name = before.of_one_alone(said[at])
     if not name or later or (gender and not spoken <= gender):
         return unsure

@@ -35,7 +35,7 @@ ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
 _OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w*)(\n[^{_MAY}]*)")
 """The name of what people do, in a line on what that brings besides; and such lines behind how often they may."""
-_HOW_OFTEN = ("turn", "circuit", "game")
+_HOW_OFTEN = re.compile(r"(?:(\d+) )?(turn|circuit|game)")
 _IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
 _AGAIN = 'allow @ to "throw the die"'
@@ -157,23 +157,24 @@ def _named_act(meaning: str) -> str:
     name, _, has = head.partition('" if ')
     name = f'{name}"' if has else name
     lines = lines.replace(_OF_IT, name)
-    costs, once = _COSTS.search(lines), "game" in whose
+    limits = [(each[1] or "1", each[2]) for each in map(_HOW_OFTEN.fullmatch, whose) if each]
+    costs, in_game = _COSTS.search(lines), next((number for number, span in limits if span == "game"), "")
     if name == f'"pay{_IN_EXCHANGE}"':
         return ""
     when = next((each for each in whose if each.startswith("when ")), "")
     if when:
         return "" if costs or has or len(whose) > 1 else f"{when}: allow @ to {name}\n{lines}".strip()
-    often = [f"set times a {each} {name} to 1" for each in whose if each in ("turn", "circuit")]
+    often = [f"set times a {span} {name} to {number}" for number, span in limits if span != "game"]
     used = name.replace('"', "") + " used"
     conditions = [f"{costs[2]} of it is at least {costs[1]}"] if costs else []
     conditions += [has] if has else []
-    conditions += [f'"{used}" of it is 0'] if once else []
-    among = [each for each in whose if each not in ("players", *_HOW_OFTEN)]
+    conditions += [f'"{used}" of it is {"0" if in_game == "1" else f"less than {in_game}"}'] if in_game else []
+    among = [each for each in whose if each != "players" and not _HOW_OFTEN.fullmatch(each)]
     if _AGAIN in lines:  # the last part of a turn is thrown again as the turn is over
         among = [*(each for each in among if each != "mover"), "latest mover"]
     conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
     who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
-    counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if once else []
+    counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if in_game else []
     return "\n".join(filter(None, (f"set who may {name} to {who}", *often, lines, *counted)))
 
 

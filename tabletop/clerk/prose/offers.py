@@ -189,6 +189,9 @@ class OfferMaker(AmendmentReader):
             begin = text.index(part, begin)
             end = begin + len(part)
             rest = f"{text[:begin]}{' ' * len(part)}{text[end:]}"
+            behind = [each for each in spans_in(text) if each[0] >= end]
+            if any(self._tokens(text, *each) != self._tokens(rest, *each) for each in behind):  # *Ben limps. When | he …*
+                continue
             found = self.answer(replace(written, text=rest))[0] if self.titles(rest) == self.titles(text) else None
             reminds = found is not None and bool(found.shared)
             if found is None or found.unread or any(one <= begin < other for one, other in found.for_people):

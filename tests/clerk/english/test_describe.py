@@ -86,6 +86,8 @@ def test_brackets_around_all_that_something_is_read_of_are_left_out_at_the_end()
     for line, said in (
         ("set circuit to 1 + lowest of turns of (players where it is not in latecomers)",
          "1 plus the lowest of the turns of players who are not among latecomers."),
+        ("set circuit to 1 + lowest of rounds finished of (players where it is not in latecomers)",
+         "1 plus the lowest of the rounds finished by players who are not among latecomers."),
         ("set circuit to (lowest of turns of (players where it is not in latecomers)) + 1",
          "the lowest of the turns of (players who are not among latecomers) plus 1."),
     ):  # fmt: skip

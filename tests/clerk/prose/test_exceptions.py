@@ -331,6 +331,13 @@ def test_what_a_rule_in_force_has_so_already_is_told_with_its_number(tmp_path, g
     assert asked.instead("If a vote is a tie, the proposal fails.") == SO_ALREADY.format(rule)
 
 
+def test_nothing_is_offered_without_the_sentence_that_names_whoever_is_meant_behind_it():
+    words = "Bo is clumsy. When he throws a six, the Dealer draws a card."
+    assert maker().in_part(Written(ENACT, words, "")) is None
+    words = "Bo is clumsy. When somebody throws a six, the Dealer draws a card."
+    assert maker().in_part(Written(ENACT, words, "")).unread
+
+
 def test_words_that_take_the_place_of_others_are_read_whole_or_not_at_all(tmp_path):
     table = sit(tmp_path, "nomic", "Anna,Ben").table()
     turns = next(rule for rule in table.rulebook.rules if rule.number == 202)
