@@ -224,7 +224,8 @@ class AmendmentReader(TitleReader):
         new, said = ([each.text for each in sheet_lines(offer.sheet if offer else "", self.vocabulary)] for offer in (read, lost))
         new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        unsure, lacking = went.strip(TRAILS) and sheet.strip() and not gone, len(gone) < len(said)
+        more = lost and not said and all(each in self._lines(sheet) for each in self._lines(lost.sheet))
+        unsure, lacking = went.strip(TRAILS) and sheet.strip() and not (gone or more), len(gone) < len(said)
         asked = {answered(each.line) for each in sheet_lines(sheet, self.vocabulary)}
         came = {answered(each.line) for each in sheet_lines("\n".join(new), self.vocabulary)} - {None}
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
