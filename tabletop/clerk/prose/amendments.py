@@ -47,8 +47,9 @@ class AmendmentReader(TitleReader):
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
         are; where no word stays, nothing stays on it either that can be done without."""
         text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
-        if renamed := self._renamed(before, text, sheet) or self._with_another_share(before, text, sheet):
-            return SheetOffer(renamed)
+        for otherwise in (self._renamed, self._with_another_share, self._with_another_amount):
+            if renamed := otherwise(before, text, sheet):
+                return SheetOffer(renamed)
         anew, was_read = self.offer(text), self.offer(before)
         if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
             return anew
@@ -227,7 +228,8 @@ class AmendmentReader(TitleReader):
         new, said = ([each.text for each in sheet_lines(offer.sheet if offer else "", self.vocabulary)] for offer in (read, lost))
         new, said = [each for each in new if each not in said], [each for each in said if each not in new]
         gone = [each for each in sheet_lines(sheet, self.vocabulary) if each.text in said]
-        unsure, lacking = went.strip(TRAILS) and sheet.strip() and not gone, len(gone) < len(said)
+        more = lost and not said and all(each in self._lines(sheet) for each in self._lines(lost.sheet))
+        unsure, lacking = went.strip(TRAILS) and sheet.strip() and not (gone or more), len(gone) < len(said)
         asked = {answered(each.line) for each in sheet_lines(sheet, self.vocabulary)}
         came = {answered(each.line) for each in sheet_lines("\n".join(new), self.vocabulary)} - {None}
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
@@ -327,6 +329,20 @@ class AmendmentReader(TitleReader):
         renamed = sheet.replace(asked, f"adoption to {now}").replace(old[1], new[1])
         once = was and now and was != now and sheet.count(asked) == 1
         return renamed if once and check(renamed, self.vocabulary).sheet else ""
+
+    def _with_another_amount(self, before: str, text: str, sheet: str) -> str:
+        """The sheet with what is given or taken, where so much of one kind alone is so much of another in the text, wherever it
+        is: *3 coins* for *10 points*."""
+        was, now = self._values(before), self._values(text)
+        places = [at for at, (old, new) in enumerate(zip(was, now, strict=False)) if old != new]
+        if len(was) != len(now) or not places or places[-1] - places[0] > 1 or not places[-1]:
+            return ""
+        so_much = slice(places[-1] - 1, places[-1] + 1)
+        said = (" ".join(_plain_words(each)[so_much]) for each in (before, text))
+        old, new = (next(self._reader(self.phrases.tokens(each)).whole("amount"), "") for each in said)
+        renamed = re.sub(rf"\b(give|take) {re.escape(old)}(?= (?:to|from) )", rf"\1 {new}", sheet) if old and new else sheet
+        others = [*pairwise(was)].count((*was[so_much],)) > 1 or re.search(rf"\b{re.escape(old)}\b", renamed)
+        return renamed if renamed != sheet and not others and check(renamed, self.vocabulary).sheet else ""
 
     def _contrary(self, old: str, new: str) -> bool:
         """Whether one is the contrary of the other: *defeated* | *adopted*."""

@@ -49,6 +49,9 @@ _OF_ONE = re.compile(
 _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re.compile(r"\bthrow|\bdice\b")
 _OWED = re.compile(r'("[^"]+") is in duties|\bexcuse .+ from ("[^"]+")')
 """What somebody has to do by the rules, of whom a line asks it or whom it excuses from it."""
+_IN_QUOTES, _ON_ONE = re.compile('"([^"]*)"'), re.compile(r"(\w+) an? (\w+)\b")
+_OF_MOVER = re.compile(r"set dice to \d+ if mover is ")
+"""How many dice somebody throws who is on turn."""
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _THROWN_TWICE = re.compile(r"\bthrow \S+ dice for (.+)\n +throw \S+ dice for \1$", re.MULTILINE)
 """One throw said in two cases, of which the line says neither."""
@@ -156,6 +159,7 @@ class TableInWords:
         )
         done = self.names.get(DEEDS, ())
         deeds = {words: name for name in done for words in self._by_words((name, of_one(name)))}
+        named |= {how: self._by_words(self._on_one_thing(f"{{}} {how} {{}}")) for how in ("more than one", "only one")}
         counted |= {("points",): "points", ("gets",): "points"}  # *the score*
         called = {words: name if name.startswith('"') else f'"{name}"' for words, name in counters.items()}
         lone = self._by_words((*phrases.lists["a lone player"], *self.names["player"])) if self._is_lone else {}
@@ -171,13 +175,25 @@ class TableInWords:
         named |= {"lone player": lone, "lone game": self._by_words(("game",) if lone else ())}
         return {**named, "square": {**squares, **named.get("square", {})}}
 
+    def _on_one_thing(self, said: str) -> Mapping[str, str]:
+        """How it is ``said`` that people do with several, or with one alone, what a rule in force lets them do with one: *discard
+        more than one card*. Not where they do so by another name, too."""
+        named = {each for sheet in self.sheets.values() for each in _IN_QUOTES.findall(sheet)}
+        done = [(each, _ON_ONE.match(each)) for each in self.names.get(DEEDS, ())]
+        return {
+            said.format(*found.groups()): name
+            for name, found in done
+            if found and {name} == {each for each in named if each.split()[:1] == [found[1]] and " " in each}
+        }
+
     @property
     def _is_lone(self) -> bool:
         """Whether one player is all that there are."""
         return len(self.names.get("player", ())) == 1
 
-    def _by_words(self, names: Iterable[str]) -> dict[tuple[str, ...], str]:
-        return {tuple(token.word for token in self.phrases.tokens(name)): name for name in names}
+    def _by_words(self, names: Iterable[str] | Mapping[str, str]) -> dict[tuple[str, ...], str]:
+        called = names if isinstance(names, Mapping) else {name: name for name in names}
+        return {tuple(token.word for token in self.phrases.tokens(said)): name for said, name in called.items()}
 
     def _of_dice(self, sheet: str, said: str) -> bool:
         """Whether a number that was read as a rank may as well be one thrown with a die, *a six counts as ten*, among throws; or
@@ -188,6 +204,7 @@ class TableInWords:
         of_those = ranks or bool(throws and patterns["the die"].search(said))
         among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
         owed = {owed for both in _OWED.findall(sheet) for owed in both if owed}
+        owed |= {'"throw the die"'} if _OF_MOVER.match(sheet) and patterns["of their turn"].search(said) else set()
         unowed = any(not any(one in each for each in self.sheets.values()) for one in owed if self.sheets)
         added = any("give sum of faces" in each for each in (sheet, *self.sheets.values()))
         adds = patterns["adds a throw"].search(said) and not added
