@@ -14,7 +14,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.sheet_lines import sheet_lines, with_line
 from tabletop.clerk.language.tree import Clause, Line, Setting, Where, whole
-from tabletop.clerk.prose.lacking import SheetOffer
+from tabletop.clerk.prose.lacking import REQUIRED, SheetOffer
 from tabletop.clerk.prose.meanings import said_of_one
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord
 from tabletop.clerk.prose.sentences import SENTENCE, sentences_in, spans_in
@@ -188,7 +188,8 @@ class AmendmentReader(TitleReader):
         anew = {text for text, line in gone.items() if answers.get(answered(line), line) is None}
         waits, waited = ({each.line.occasion for each in lines if isinstance(each.line, Clause)} for lines in (said, stood))
         asked = {text: line for text, line in gone.items() if isinstance(line, Setting) and answered(line) not in answers}
-        stays = [text for text, line in asked.items() if line.key is None and waits and waits <= waited]  # *ladder down*
+        same = waits and waits <= waited and not any(map(REQUIRED.search, new.split("\n")))
+        stays = [text for text, line in asked.items() if line.key is None and same]  # *ladder down*
         lone = all(line.key and f'"{line.key}"' not in others for text, line in asked.items() if text not in stays)
         if lone and all(
             shared(went, text) and not any(name in new for name in _IN_QUOTES.findall(text))

@@ -1583,6 +1583,8 @@ def test_of_a_rule_that_says_otherwise_what_comes_of_the_same_nothing_stays_but_
     rule = next(each.as_card for each in shipped()["nomic-chess"].rule if each.number == number)
     offer, _ = maker("nomic-chess").answer(Written(AMEND, words, rule.sheet, rule))
     assert [each for each in offer.sheet.split("\n") if not each.startswith("set ladder")] == [lines]
+    other = rule.text.replace("one of their pieces", "one of their pawns or knights")
+    assert maker("nomic-chess").answer(Written(AMEND, other, rule.sheet, rule))[0] is None, "a reminder is no more than it had"
 
 
 @pytest.mark.parametrize("now", ["nine", "9"])
