@@ -342,7 +342,7 @@ class AmendmentReader(TitleReader):
         said = (" ".join(_plain_words(each)[so_much]) for each in (before, text))
         old, new = (next(self._reader(self.phrases.tokens(each)).whole("amount"), "") for each in said)
         renamed = re.sub(rf"\b(give|take) {re.escape(old)}(?= (?:to|from) )", rf"\1 {new}", sheet) if old and new else sheet
-        others = [*pairwise(was)].count((*was[so_much],)) > 1 or re.search(rf"\b{re.escape(old)}\b", renamed)
+        others = was.count(was[so_much.start]) > 1 or re.search(rf"\b{re.escape(old)}\b", renamed)
         return renamed if renamed != sheet and not others and check(renamed, self.vocabulary).sheet else ""
 
     def _contrary(self, old: str, new: str) -> bool:

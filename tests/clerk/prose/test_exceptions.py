@@ -64,6 +64,8 @@ def test_what_friends_say_is_offered_as_they_say_it_or_not_at_all(tmp_path, game
     assert {each["words"]: offered(maker, written(each, rules)) for each in said} == meant
 
 
+DISCARDED = """set who may "discard a card for 2 points" to mover
+when deed done if what is "discard a card for 2 points": give 2 points to who"""
 SIX = "when dice thrown if 6 is in faces"
 
 
@@ -116,6 +118,14 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
         ('set who may "give" to mover', "On your turn you may give points to another player.", 'set who may "give (points)"'),
         ('set who may "swap hands" to mover', "Players may swap hands with another player.", INSTEAD),
         ('set who may "note who hums" to players', "Whoever hums gets a coin.", 'set who may "note who hums"'),
+        (DISCARDED, "Nobody may discard more than one card per turn.", 'set times a turn "discard a card for 2 points" to 1'),
+        (DISCARDED, "You may discard only one card per turn.", 'set times a turn "discard a card for 2 points" to 1'),
+        (DISCARDED, "You may discard more than one card per turn.", INSTEAD),
+        (
+            f'{DISCARDED}\nwhen turn ended: require who to "discard down to 4 cards"',
+            "You may discard only one card per turn.",
+            INSTEAD,
+        ),
     ],
 )
 def test_what_another_rule_does_already_or_otherwise_is_not_offered_under_its_name(tmp_path, there, words, lines):
@@ -133,6 +143,30 @@ def test_who_has_so_many_has_so_many_also_where_they_had_some(tmp_path):
         offer, _ = maker.answer(Written(AMEND, text, rule.sheet, rule) if rule else Written(ENACT, text, ""))
         do(session, "edit rule", **({"rule": 301} if rule else {"number": 301, "kind": "mutable"}), text=text, sheet=offer.sheet)
     assert session.whole_table().counters["coins", Ref("player", "Ben")] == 5
+
+
+@pytest.mark.parametrize(
+    "often",
+    [
+        "Once on your turn you may discard a card to get 2 points.",
+        "Once per turn, on your turn, you may discard a card to get 2 points.",
+        "On your turn you may discard a card to get 2 points, but only once per turn.",
+    ],
+)
+def test_new_words_that_say_one_thing_more_bring_its_line_beside_those_that_stand_there(tmp_path, often):
+    session = sit(tmp_path, "nomic", "Anna,Ben", token="")
+    deal = "When this rule comes into force, everyone draws 3 cards."
+    text = f"{deal} On your turn you may discard a card to get 2 points."
+    for words in (text, f"{deal} {often}"):
+        maker, rule = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), session.table().rulebook.numbered(301)
+        offer, _ = maker.answer(Written(AMEND, words, rule.sheet, rule) if rule else Written(ENACT, words, ""))
+        assert offer
+        if not rule:
+            do(session, "edit rule", number=301, kind="mutable", text=text, sheet=offer.sheet)
+    assert rule
+    was, now = (sheet.strip().split("\n") for sheet in (rule.sheet, offer.sheet))
+    assert [each for each in now if each not in was] == ['set times a turn "discard a card for 2 points" to 1']
+    assert set(was) <= set(now)
 
 
 @pytest.mark.parametrize(
