@@ -188,7 +188,7 @@ class AmendmentReader(TitleReader):
         anew = {text for text, line in gone.items() if answers.get(answered(line), line) is None}
         waits, waited = ({each.line.occasion for each in lines if isinstance(each.line, Clause)} for lines in (said, stood))
         asked = {text: line for text, line in gone.items() if isinstance(line, Setting) and answered(line) not in answers}
-        same = waits and waits <= waited and not any(map(REQUIRED.search, new.split("\n")))
+        same = waits and waits <= waited and not (answers or any(map(REQUIRED.search, new.split("\n"))))
         stays = [text for text, line in asked.items() if line.key is None and same]  # *ladder down*
         lone = all(line.key and f'"{line.key}"' not in others for text, line in asked.items() if text not in stays)
         if lone and all(
