@@ -233,7 +233,7 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     duties = table.duties
     if laid := _laid(duty, who, duties):
         return laid
-    then = [each.who for each in owed(duties, what=duty.what) if each.who not in who]
+    then = [each.who for each in owed(duties, what=duty.what) if each.must and each.who not in who]
     if then:
         return f"then {_named(then)}"
     same = alike(duties, duty)

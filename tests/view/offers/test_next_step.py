@@ -95,6 +95,18 @@ def test_who_may_not_propose_is_told_so_before_anything_is_written_and_what_is_l
     assert stands_against(owed, session.objection) == Objection("Ann may not propose now.", "r38")
 
 
+def test_who_may_throw_besides_is_not_told_to_come_then(tmp_path):
+    session = nomic.begun(tmp_path)
+    do(session, "edit rule", number=300, text="Bo may throw.", sheet='when this rule is enacted: allow "Bo" to "throw the die"')
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(session)
+    assert {(duty.who, duty.must) for duty in session.table().duties if duty.what == "throw the die" and not duty.done} == {
+        ("Ann", True), ("Bo", False),
+    }  # fmt: skip
+    step = step_of(session)
+    assert (step.who, step.after) == (("Ann",), "")
+
+
 HIGHEST_FIRST = 'set precedence to ["highest number first"]'
 
 

@@ -319,3 +319,14 @@ def test_trays_of_what_is_laid_off_stay_beside_a_vote_where_another_pile_lies(tm
     assert len(trays) == 3
     others = [figure for figure in standing(made) if figure not in trays]
     assert [found for tray in trays if (found := covered(tray, others))] == []
+
+
+@pytest.mark.parametrize("rules", range(4, 12))
+def test_where_a_card_is_laid_that_is_chosen_lies_over_no_rule_however_deep_a_column_is(tmp_path, rules):
+    session = sit(tmp_path)
+    for number in range(19, 19 + rules):
+        do(session, "edit rule", by="Ann", number=number, text="Once per turn, a player may discard a card and draw a new one.")
+    public = seen(session.whole_table())
+    made = figures(public, lay_out(1012, 676, counts(public)), Overlay(calls=("discard a card for a card",)))
+    (spot,) = [figure for figure in made if str(figure.key).startswith("call")]
+    assert covered(spot, [figure for figure in made if figure.level is Level.RULE]) == []

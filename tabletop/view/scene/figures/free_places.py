@@ -87,7 +87,7 @@ def _rows(made: Sequence[Figure], table: SeenTable, layout: Layout) -> list[Rect
     if not layout.words:
         return [box for row in rows.values() for box in surrounding(row)]
     end, boxes = layout.rules_end, [box for row in rows.values() for box in row]
-    deeper = [box._replace(y=end, height=box.bottom - end) for box in boxes if box.y < end < box.bottom]
+    deeper = [box._replace(y=top, height=box.bottom - top) for box in boxes if box.bottom > (top := max(box.y, end))]
     return [*surrounding([box._replace(height=min(box.height, end - box.y)) for box in boxes if box.y < end]), *deeper]
 
 
