@@ -80,6 +80,7 @@ from tabletop.game.foreseen import (
     also_spoken_of,
     answers,
     below_zero,
+    done_already,
     gone_by,
     never_thrown,
     nothing_to_draw,
@@ -558,7 +559,9 @@ class Advisor(HalfBoards):
         yield Progress(0, 1)
         never = never_thrown(self._clerk, table, proposed, self._chance())
         in_vain = objects_in_vain(self._clerk, table, proposed, self._chance())
-        by_lines = (told for tell in (below_zero, nothing_to_draw, gone_by, also_spoken_of) for told in tell(table, change))
+        by_lines = (
+            told for tell in (below_zero, nothing_to_draw, gone_by, done_already, also_spoken_of) for told in tell(table, change)
+        )
         said = (*said, *dict.fromkeys((*never, *in_vain, *by_lines)))
         besides = (*said, *brought.gained(without_secrets(self._table), change.sheet or ""), *self._besides_after(change))
         yield Progress(0, 1)

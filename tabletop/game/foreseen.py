@@ -44,6 +44,7 @@ from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import ENACTED
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable, seen, without_secrets
 from tabletop.engine.table import Table
@@ -257,6 +258,15 @@ def gone_by(table: Table, change: Propose) -> Iterator[str]:
                     what, at = (now | ended).get(asked, ("", 0))
                     if what and (last := number - (how == "is less than")) < at:
                         yield f"{what} {spoken(last)} is over: a line that waits for it never works."
+
+
+def done_already(table: Table, change: Propose) -> Iterator[str]:
+    """That what a card has the clerk do as it comes into force is not done again where it keeps the line for it."""
+    stood = table.rulebook.numbered(change.rule)
+    known = {each.text for each in sheet_lines(stood.sheet if stood else "", VOCABULARY)}
+    kept = (each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.text in known)
+    if stood and any(isinstance(line, Clause) and line.occasion == ENACTED for line in kept):
+        yield f"What {table.rulebook.title(stood.id)} did as it came into force is not done again."
 
 
 def _piles(verb: str, lines: Iterable[Node]) -> Iterator[str]:

@@ -418,6 +418,16 @@ def test_that_a_line_waits_for_a_turn_or_a_circuit_that_is_over_is_told(circuit:
     assert gained(circuit, enact("Late.", f'{waits}: require "Ann" to "bow"')) == told
 
 
+def test_that_what_a_rule_did_as_it_came_into_force_is_not_done_again_is_told_of_an_amendment_that_keeps_the_line(
+    circuit: Session,
+) -> None:
+    coins = 'when this rule is enacted: change "coins" of players to {}\nwhen dice thrown: give {} points to thrower'
+    do(circuit, "edit rule", number=330, text="Coins.", sheet=coins.format(3, 1), kind="mutable")
+    told = "What rule 330 did as it came into force is not done again."
+    assert told in gained(circuit, amend(330, coins.format(3, 2)))
+    assert told not in gained(circuit, amend(330, coins.format(5, 1)))
+
+
 def test_that_there_is_no_pile_to_draw_from_is_told_unless_a_rule_brings_one(circuit: Session) -> None:
     draws = 'when dice thrown: draw 1 cards from "draw" for thrower'
     told = ("There is no pile “draw”, and no rule brings one: whoever is to draw from it waits until cards lie there.",)
