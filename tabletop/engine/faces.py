@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tabletop.engine.values import grouped
+from tabletop.engine.values import IN_FIGURES, grouped
 
 STANDARD_DECK = "standard deck"
 SUITS = "SHDC"
@@ -93,12 +93,13 @@ def written_face(face: str) -> str:
     return f"{face[:-1]}{SIGNS[face[-1]]}" if suit(face) else str(rank(face))
 
 
-_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+_AS_WORDS = {str(number): word for word, number in IN_FIGURES.items()}
 _SAID = {
     f"{rank}{said}": face
     for face in STANDARD
-    for rank in (face[:-1].lower(), _NAMES[RANKS.index(face[:-1])])
+    for rank in (face[:-1].lower(), rank_name(face), _AS_WORDS.get(face[:-1], ""))
     for said in (face[-1].lower(), SIGNS[face[-1]], suit(face), suit(face)[:-1])
+    if rank
 }
 """The cards of a deck by how people write them, in small letters and with nothing between."""
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tabletop.clerk.editing.templates import DEEDS, Names, setting
 from tabletop.clerk.editing.word_forms import of_one
-from tabletop.clerk.language.printer import line_text, sheet_text
+from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.sheet_lines import calls_for, rests_on, sheet_lines
 from tabletop.clerk.language.tree import Clause, Do, Expression, Line, Named, Reading, Setting, Sheet, Text, whole
 from tabletop.clerk.language.vocabulary import Slot, Vocabulary
@@ -30,8 +30,6 @@ OWN_RICHES = "own riches"
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
-_OF_A_DUTY = re.compile(r'("[^"]+") is in duties of')
-"""Who has something to do."""
 _NOTES = re.compile(r'set who may "(note who [^"]*)"')
 _OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
 REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
@@ -205,18 +203,16 @@ class TableInWords:
         among = of_those and any(_THROWS_DICE.search(each) for each in self.sheets.values())
         owed = {owed for both in _OWED.findall(sheet) for owed in both if owed}
         owed |= {'"throw the die"'} if _OF_MOVER.match(sheet) and patterns["of their turn"].search(said) else set()
-        unowed = any(not any(one in each for each in self.sheets.values()) for one in owed if self.sheets)
+        rules = "\n".join((*self.sheets.values(), _OWED.sub("", sheet)))
+        unowed = any(each not in rules for each in owed if self.sheets)
         added = any("give sum of faces" in each for each in (sheet, *self.sheets.values()))
         adds = patterns["adds a throw"].search(said) and not added
         return among or unowed or bool(adds or _THROWN_TWICE.search(sheet) or (throws and patterns["some dice"].search(said)))
 
     def _lacking(self, sheet: Sheet) -> str | None:
         """What is to be brought for a sheet: a deck for those who draw where there are no piles. Nothing for one that speaks of
-        other piles than are there, of cards or of chessmen where there are none, of what nobody has to do, or for one that comes
-        after what it asks for."""
+        other piles than are there, of cards or of chessmen where there are none, or for one that comes after what it asks for."""
         lacking, brought = "", _brought(sheet)
-        if self._waits_for_no_duty(sheet):
-            return None
         for line in sheet.lines:
             of = line.of if isinstance(line, Setting) else self._pieces_of(line.occasion)
             if not self.names.get(_LIES_IN.get(of, "player")) or (isinstance(line, Clause) and not self._happens(line.occasion)):
@@ -245,14 +241,6 @@ class TableInWords:
                     elif any(name not in brought and name not in self.names.get("pile", ()) for name in named):
                         return None
         return lacking
-
-    def _waits_for_no_duty(self, sheet: Sheet) -> bool:
-        """Whether somebody may do a thing only while they have to do what no rule makes anybody do."""
-        if not any(isinstance(each, Setting) and each.question == "who may" for each in sheet.lines):
-            return False
-        written = sheet_text(sheet)
-        rules = "\n".join((*self.sheets.values(), _OF_A_DUTY.sub("", written)))
-        return any(each not in rules for each in _OF_A_DUTY.findall(written))
 
     def _is_drawn(self, what: str) -> bool:
         """Whether a rule on the table draws lots under that name: its lines would hear of others."""
