@@ -29,7 +29,7 @@ from tabletop.view.scene.figures.looks import Caption
 from tabletop.view.scene.figures.table_figures import counts, figures
 from tabletop.view.scene.figures.thing_figures import DICE_LYING
 from tabletop.view.scene.figures.vote_figures import HINT
-from tabletop.view.scene.layout.layout import lay_out
+from tabletop.view.scene.layout.layout import curtain_box, lay_out
 from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import Rect, kept_inside, largest_clear
 from tests.games import chess_table, nomic
@@ -322,11 +322,14 @@ def test_trays_of_what_is_laid_off_stay_beside_a_vote_where_another_pile_lies(tm
 
 
 @pytest.mark.parametrize("rules", range(4, 12))
-def test_where_a_card_is_laid_that_is_chosen_lies_over_no_rule_however_deep_a_column_is(tmp_path, rules):
-    session = sit(tmp_path)
+def test_where_a_card_is_laid_that_is_chosen_lies_over_no_rule_however_deep_a_column_is_and_under_no_open_hand(tmp_path, rules):
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy,Di", token="Ann")
     for number in range(19, 19 + rules):
         do(session, "edit rule", by="Ann", number=number, text="Once per turn, a player may discard a card and draw a new one.")
     public = seen(session.whole_table())
-    made = figures(public, lay_out(1012, 676, counts(public)), Overlay(calls=("discard a card for a card",)))
+    layout = lay_out(1012, 676, counts(public))
+    made = figures(public, layout, Overlay(calls=("discard a card for a card",)))
     (spot,) = [figure for figure in made if str(figure.key).startswith("call")]
     assert covered(spot, [figure for figure in made if figure.level is Level.RULE]) == []
+    hands = [curtain_box(layout, index, 5) for index, seat in enumerate(layout.seats) if not seat.top]
+    assert hands and not any(spot.box.overlap(hand) for hand in hands)

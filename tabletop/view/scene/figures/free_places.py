@@ -13,7 +13,7 @@ from tabletop.view.scene.figures.figure import Figure, Level, Overlay
 from tabletop.view.scene.figures.map_figures import OWNERS, owners_box
 from tabletop.view.scene.figures.rule_figures import tray_places
 from tabletop.view.scene.figures.thing_figures import hourglass, loose, put_piles, size_of
-from tabletop.view.scene.layout.layout import Layout
+from tabletop.view.scene.layout.layout import Layout, curtain_box
 from tabletop.view.scene.layout.occupied import Occupied
 from tabletop.view.scene.layout.rects import CARD_RATIO, Rect, around, clear_rooms, flowed, kept_inside, surrounding
 
@@ -117,11 +117,15 @@ def _at_the_left(size: tuple[float, float], index: int, layout: Layout) -> Rect:
 
 
 def _where_chosen(key: Address, index: int, table: SeenTable, layout: Layout, lying: _LaidSoFar) -> Rect:
-    """As large as a card, or smaller where that would lie over something; over rule cards where there is no room at all."""
+    """As large as a card, beside where the hands open that lie below, or smaller where that would lie over something; over rule
+    cards where there is no room at all."""
     sizes = [(layout.card * share, layout.card * CARD_RATIO * share) for share in (1.0, SMALLER)]
     usual = [_at_the_left(size, index, layout) for size in sizes]
     wanted = [around(layout.point(table.spots[key]), *box[2:]) if key in table.spots else box for box in usual]
-    ways = *map(lying.clear, wanted), lying.clear_but_for_rules(wanted[0])
+    held = [(index, len(table.hand(seat.name))) for index, seat in enumerate(table.seats) if not layout.seats[index].top]
+    hands = [curtain_box(layout, index, cards) for index, cards in held if cards]
+    beside = _LaidSoFar(layout, [*lying.boxes, *hands], lying.rows)
+    ways = *map(beside.clear, wanted), *map(lying.clear, wanted), lying.clear_but_for_rules(wanted[0])
     return next(filter(None, ways), kept_inside(wanted[0], layout.felt))
 
 
