@@ -38,6 +38,7 @@ from tabletop.engine.acts.actions import (
     Subsume,
     Transmute,
 )
+from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw, are_thrown
@@ -69,7 +70,7 @@ from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
-from tabletop.engine.things import Address, Place, SeenThing
+from tabletop.engine.things import Address, Place, SeenThing, pile
 from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
@@ -142,7 +143,19 @@ class Advisor(HalfBoards):
         table = self.table()
         laid = open_trays.dropped(table, taken, place, *self._open_for(taken))
         act = laid or drops.drop(table, taken, place, spot) or self._rule_dropped(taken, place)
-        return act and self._dropped(act)
+        return act and self._dropped(self._as_deed(act))
+
+    def _as_deed(self, act: Act) -> Act:
+        """Playing a card that nobody owes, as what a rule lets one do with that card, if it comes to lie on the same pile."""
+        if not isinstance(act, Play) or drops.serves(self._table, act):
+            return act
+        deeds = open_trays.deeds(self.doable(), self.table().thing(act.card))
+        ends_there = (deed for deed in deeds if self._puts(deed, act.card, pile(act.to)))
+        return next(ends_there, act)
+
+    def _puts(self, act: Act, card: str, place: Place) -> bool:
+        reached = finish(self._after_any((act,)))
+        return reached.whole and all(table.things[card].at == place for table in reached.tables)
 
     def _open_for(self, taken: Address) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
         """What may be voted besides for and against, and what may be done, where a slip or a card is carried."""

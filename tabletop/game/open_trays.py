@@ -34,8 +34,13 @@ def places(table: SeenTable, taken: Address, others: Sequence[str], doable: Sequ
     if card is None or card.at.kind != "hand" or card.kind != "card":
         return ()
     voting = table.under_vote is not None and table.under_vote.stage is Stage.OPEN and table.under_vote.cards
-    called = (on_call(each.what) for each in calls(doable) if _may(each, card))
+    called = (on_call(each.what) for each in deeds(doable, card))
     return (*(sides if voting else ()), *dict.fromkeys(called))
+
+
+def deeds(doable: Sequence[Doable], card: SeenThing) -> tuple[Do, ...]:
+    """What may be done with that card of a hand and nothing else, for all to see."""
+    return tuple(Do(by=card.at.of, what=each.what, card=card.id) for each in calls(doable) if _may(each, card))
 
 
 def dropped(table: SeenTable, taken: Address, place: Place, others: Sequence[str], doable: Sequence[Doable]) -> Act | None:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.things import pile
+from tabletop.engine.values import Ref
 from tests.golden import approved
 from tests.playing import Time, deal, do, ids, propose, sit, vote
 from tests.view.hands import Person
@@ -95,6 +97,33 @@ def test_a_card_that_is_chosen_for_all_to_see_is_laid_on_a_place_of_its_own(pers
     assert at.minutes[0].endswith("Bo: “bid” (a card).")
     deed = at.window.session.whole_table().deeds[-1]
     assert (deed.what, deed.by, at.window.session.whole_table().things[deed.card.key].face) == ("bid", "Bo", "7H")
+
+
+DISCARDS = """
+set who may "sell" to mover
+set asked for "sell" to "a card"
+set choices "sell" to hand of doer
+when deed done if what is "sell"
+    move chosen card to "discard"
+    give 2 points to who"""
+
+
+def test_a_card_laid_where_what_a_rule_lets_one_do_ends_is_that(person, tmp_path):
+    at = begun(person, tmp_path, DISCARDS, lambda session: None)
+    at.lays("Ann", "queen of spades", "discard")
+    table = at.window.session.whole_table()
+    assert [deed.what for deed in table.deeds] == ["sell"] and table.counters["points", Ref("player", "Ann")] == 2
+    at.lays("Bo", "7 of hearts", "discard")
+    table = at.window.session.whole_table()
+    assert len(table.deeds) == 1 and len(table.things.at(pile("discard"))) == 2, "Bo may not, and only moves it"
+
+
+def test_a_card_that_is_owed_is_laid_for_that_and_for_no_price(person, tmp_path):
+    owing = f'{DISCARDS}\nwhen dice thrown: require mover to "discard a card"'
+    at = begun(person, tmp_path, owing, lambda session: do(session, "throw", by="Bo"))
+    at.lays("Ann", "queen of spades", "discard")
+    table = at.window.session.whole_table()
+    assert table.deeds == () and not [duty for duty in table.duties if duty.what == "discard a card" and not duty.done]
 
 
 def test_what_is_chosen_in_secret_or_with_more_besides_has_no_place_on_the_felt(person, tmp_path):
