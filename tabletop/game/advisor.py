@@ -84,7 +84,7 @@ from tabletop.game.foreseen import (
     done_already,
     gone_by,
     never_thrown,
-    nothing_to_draw,
+    no_such_pile,
     objects_in_vain,
     overridden_lines,
 )
@@ -573,7 +573,7 @@ class Advisor(HalfBoards):
         never = never_thrown(self._clerk, table, proposed, self._chance())
         in_vain = objects_in_vain(self._clerk, table, proposed, self._chance())
         by_lines = (
-            told for tell in (below_zero, nothing_to_draw, gone_by, done_already, also_spoken_of) for told in tell(table, change)
+            told for tell in (below_zero, no_such_pile, gone_by, done_already, also_spoken_of) for told in tell(table, change)
         )
         said = (*said, *dict.fromkeys((*never, *in_vain, *by_lines)))
         besides = (*said, *brought.gained(without_secrets(self._table), change.sheet or ""), *self._besides_after(change))

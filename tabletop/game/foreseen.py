@@ -45,6 +45,7 @@ from tabletop.engine.answers import Foreseen, LawLine, Outranked
 from tabletop.engine.faces import of_each_rank, rank
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import ENACTED
+from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.seen import SeenTable, seen, without_secrets
 from tabletop.engine.table import Table
@@ -237,13 +238,16 @@ def below_zero(table: Table, change: Propose) -> Iterator[str]:
                 yield f"Whoever does not have {so_many(number, word)} goes below 0: no line asks whether they do."
 
 
-def nothing_to_draw(table: Table, change: Propose) -> Iterator[str]:
-    """The piles that a new line of the change draws from, and that neither are there nor are brought by any rule."""
+def no_such_pile(table: Table, change: Propose) -> Iterator[str]:
+    """The piles that a new line of the change draws from, or moves to, and that neither are there nor are brought by any rule."""
     sheets = (*(rule.sheet for rule in table.rulebook.rules), table.rulebook.house, change.sheet or "")
     brought = {*table.things.piles}.union(*(_piles("add ", [readable(sheet, VOCABULARY)]) for sheet in sheets))
     for name in dict.fromkeys(_piles("draw ", _new_lines(table, change))):
         if name not in brought:
             yield f"There is no pile “{name}”, and no rule brings one: whoever is to draw from it waits until cards lie there."
+    for name in dict.fromkeys(_piles("move ", _new_lines(table, change))):
+        if name not in brought and not table.key_of(SQUARE, name):
+            yield f"There is no pile “{name}” yet: the first card that goes there begins it."
 
 
 def gone_by(table: Table, change: Propose) -> Iterator[str]:
@@ -272,7 +276,7 @@ def done_already(table: Table, change: Propose) -> Iterator[str]:
 def _piles(verb: str, lines: Iterable[Node]) -> Iterator[str]:
     """The piles that lines name to whose verb that begins so."""
     done = (dict(node.slots) for line in lines for node in whole(line) if isinstance(node, Do) and node.pattern.startswith(verb))
-    return (named.value for slots in done if isinstance(named := slots.get("pile"), Text))
+    return (named.value for slots in done if isinstance(named := slots.get("pile", slots.get("to")), Text))
 
 
 def objects_in_vain(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Iterator[str]:

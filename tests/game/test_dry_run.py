@@ -437,6 +437,19 @@ def test_that_there_is_no_pile_to_draw_from_is_told_unless_a_rule_brings_one(cir
     assert gained(circuit, enact("Luck.", draws)) == ()
 
 
+def test_that_a_pile_is_not_there_yet_is_told_of_what_is_moved_to_it(circuit: Session) -> None:
+    discards = 'when turn ended: move hand of who to "discard"'
+    told = ("There is no pile “discard” yet: the first card that goes there begins it.",)
+    assert gained(circuit, enact("Tidy.", discards)) == told
+    do(circuit, "add thing", what="2S", to="discard", up=True)
+    assert gained(circuit, enact("Tidy.", discards)) == ()
+
+
+def test_a_square_that_something_is_moved_to_is_no_pile(circuit: Session) -> None:
+    do(circuit, "lay map", name="land", wide=3, tall=3)
+    assert gained(circuit, enact("Walk.", 'when turn ended: move things called "hat" to "land:B2"')) == ()
+
+
 def test_what_a_throw_shows_by_the_change_itself_is_no_trouble(circuit: Session) -> None:
     lines = "set dice to {}\nset sides to {}\nwhen dice thrown if {}: give 1 points to thrower\nset claims over to rule 202"
     assert gained(circuit, enact("Luck.", lines.format(1, 20, "7 is in faces"))) == ()
