@@ -33,6 +33,7 @@ from tabletop.clerk.language.tree import (
     Number,
     Setting,
     Text,
+    Where,
     Word,
     whole,
 )
@@ -228,13 +229,16 @@ def also_spoken_of(table: Table, change: Propose) -> Iterator[str]:
 def below_zero(table: Table, change: Propose) -> Iterator[str]:
     """What a new line of the change takes from a counter of the players' own, such as coins, while nothing on the sheet asks
     whether they have it."""
-    asked = {node.counter for line in sheet_lines(change.sheet or "", VOCABULARY) if line.line
-             for node in whole(line.line) if isinstance(node, Counted)}  # fmt: skip
+    compared = (node for line in sheet_lines(change.sheet or "", VOCABULARY) if line.line
+                for node in whole(line.line) if isinstance(node, Compare))  # fmt: skip
+    asked = {node.counter for each in compared for node in whole(each) if isinstance(node, Counted)}
     for node in (node for line in _new_lines(table, change) for node in whole(line)):
         match dict(node.slots) if isinstance(node, Do) and node.pattern == TAKE else {}:
-            case {"amount": Number(number), "counter": CounterWord(word, False) as counter, "whom": Word() | Text()} if (
-                counter not in asked
-            ):
+            case {
+                "amount": Number(number),
+                "counter": CounterWord(word, False) as counter,
+                "whom": Word() | Text() | Named() | Where(),
+            } if counter not in asked:
                 yield f"Whoever does not have {so_many(number, word)} goes below 0: no line asks whether they do."
 
 

@@ -399,6 +399,9 @@ def test_that_a_counter_of_ones_own_falls_below_nothing_is_told_unless_a_line_as
     assert gained(circuit, enact("Toll.", pays.format("", '"coins"', '"coins"'))) == told
     assert gained(circuit, enact("Toll.", pays.format(' if "coins" of thrower is at least 3', '"coins"', '"coins"'))) == ()
     assert gained(circuit, enact("Toll.", pays.format("", "points", "points"))) == ()
+    richest = 'when circuit ended\n  give 4 points to players with highest "coins"\n  take 3 "coins" from players'
+    assert gained(circuit, enact("Tax.", richest)) == told, "who has most is not what each has"
+    assert gained(circuit, enact("Tax.", richest.replace("from players", 'from players whose "coins" is at least 3'))) == ()
 
 
 @pytest.mark.parametrize(

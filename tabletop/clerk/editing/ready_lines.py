@@ -26,7 +26,7 @@ DONE_ALREADY = "It does what they say already: the lines on its sheet can stay."
 SO_ALREADY = "That is so already, by rule {}."
 NOTHING_NEW = "The clerk found nothing new to do in these words."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
-OF_ANOTHER = "That has to stand on rule {}’s own card: amend it to say so."
+OF_ANOTHER = "That has to stand on rule {}’s own card: it takes a change of that rule."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""

@@ -51,8 +51,10 @@ class AmendmentReader(TitleReader):
             if renamed := otherwise(before, text, sheet):
                 return SheetOffer(renamed)
         anew, was_read = self.offer(text), self.offer(before)
-        if anew and was_read and not (anew.unread or was_read.unread) and self._lines(was_read.sheet) == self._lines(sheet):
-            return anew
+        if anew and was_read and not (anew.unread or was_read.unread):
+            rests = self._rests_on(sheet, was_read.sheet)
+            if self._lines("\n".join((*rests, was_read.sheet))) == self._lines(sheet):
+                return replace(anew, sheet="\n".join((*rests, anew.sheet)))
         apart = _with_clauses_apart(text, before, sheet)
         read_apart = self.amended(*apart, sheet) if apart != (text, before) else None
         if read_apart and not (read_apart.unread or read_apart.for_people):
@@ -90,6 +92,11 @@ class AmendmentReader(TitleReader):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _rests_on(self, sheet: str, read: str) -> Sequence[str]:
+        """The answers of a sheet without which what was read would not be heard, were they on no sheet."""
+        more = (each for each in sheet_lines(sheet, self.vocabulary) if each.line not in self._lines(read))
+        return [each.text for each in more if isinstance(each.line, Setting) and each.line.question in self.vocabulary.resting]
 
     def _excepting(self, before: str, sheet: str, came: str) -> SheetOffer | None:
         """The sheet of a rule of one sentence with the exception to it that one sentence behind makes: *Ben loses only five*."""

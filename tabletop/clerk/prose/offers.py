@@ -165,6 +165,7 @@ class OfferMaker(AmendmentReader):
         read = self.offer(text, of_some=True)
         of_another = [each for each in claimed if each in self.sheets] or (self._adds_to(text, read.sheet) if read else [])
         of_another = of_another or self._takes_from(text) or (self._throws_apart(read.sheet, written) if read else [])
+        of_another = [each for each in of_another if not (written and written.before) or each != written.before.number]
         if of_another:
             return OF_ANOTHER.format(of_another[0])
         if read and written and (said_by := self._said_by(read.sheet, written)):

@@ -135,8 +135,7 @@ class OfferSlip(QWidget):
         if offer is None and (could := self._could_say()):
             self._show_words(could)
         elif offer is None and (words := self._written.wanting.strip()):
-            amends = self._draft.procedure is not Procedure.AT_ONCE
-            instead = self._maker.instead(words, self._written) if self._maker and amends else INSTEAD
+            instead = self._maker.instead(words, self._written) if self._maker else INSTEAD
             self._show_close(self._close_lines(words) if instead == INSTEAD else (), words, instead)
         if self.outdated:
             self._ask_whether_it_stands()

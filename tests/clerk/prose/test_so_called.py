@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop.box.shipped import phrases
+from tabletop.clerk.editing.ready_lines import OF_ANOTHER
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -12,7 +13,7 @@ from tabletop.clerk.prose.lacking import TIED
 from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
-from tests.playing import sit
+from tests.playing import do, sit
 
 
 def sound(sheet: str) -> bool:
@@ -131,3 +132,40 @@ def test_another_rule_may_say_who_has_a_title(tmp_path):
 def test_where_several_tie_each_of_them_has_the_title(tmp_path):
     words = "The player with the most points is the King."
     assert offered(maker_at(tmp_path), words).lacks(words) == TIED
+
+
+JESTER = "The player with the fewest points is the Jester."
+DOUBLE = "The Jester's card counts double in a vote."
+
+
+@pytest.fixture
+def with_jester(tmp_path):
+    """A table on which rule 25 says who is the Jester."""
+    session = sit(tmp_path, "card-nomic", "Anna,Ben,Cleo")
+    sheet = offered(OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), f"{JESTER} {DOUBLE}").sheet
+    do(session, "edit rule", number=25, text=f"{JESTER} {DOUBLE}", sheet=sheet)
+    return session.table()
+
+
+NOBODY_AT_A_TIE = [
+    "If there is a tie, nobody is the Jester.",
+    "If two or more players tie for the fewest points, nobody is the Jester.",
+    "Nobody is the Jester while two or more players have the fewest points.",
+]
+
+
+@pytest.mark.parametrize("tie", NOBODY_AT_A_TIE)
+def test_that_nobody_has_it_at_a_tie_is_read_as_the_rule_that_says_who_has_it_is_amended(with_jester, tie):
+    """Though that rule alone says that claims to go first count."""
+    rule = with_jester.rulebook.numbered(25)
+    maker = OfferMaker.at(with_jester, phrases(), VOCABULARY, sound)
+    offer, _ = maker.answer(Written(AMEND, f"{JESTER} {tie} {DOUBLE}", rule.sheet, rule))
+    alone = "players with lowest points if number of players with lowest points is 1 otherwise []"
+    assert offer.sheet == rule.sheet.replace("players with lowest points", alone, 1)
+
+
+@pytest.mark.parametrize("tie", NOBODY_AT_A_TIE)
+def test_that_nobody_has_it_at_a_tie_is_sent_to_the_rule_that_says_who_has_it_and_never_from_there(with_jester, tie):
+    maker, rule = OfferMaker.at(with_jester, phrases(), VOCABULARY, sound), with_jester.rulebook.numbered(25)
+    assert maker.instead(tie, Written(ENACT, tie, "")) == OF_ANOTHER.format(25)
+    assert maker.instead(tie, Written(AMEND, f"{tie} {DOUBLE}", rule.sheet, rule)) != OF_ANOTHER.format(25)
