@@ -1956,7 +1956,6 @@ def test_that_no_rule_may_be_made_or_changed_holds_of_what_people_agree_on_too()
     "words",
     [
         "Whoever has more points than Ann gives her one at the end of his turn.",
-        "A player holding more than seven cards must discard down to seven at the end of their turn.",
         "Players who hold more than seven cards in their hands must discard down to seven at the end of their turn.",
     ],
 )
