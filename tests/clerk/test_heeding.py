@@ -127,9 +127,7 @@ FIVE = SIX.replace("least 6", "least 5")
 
 
 @pytest.mark.parametrize("sheets", [(PAID, FIVE), (HIGHER, PAID, FIVE)])
-def test_what_would_be_paid_for_nothing_is_objected_to_before_the_price_is_taken(
-    tmp_path: Path, sheets: tuple[str, ...]
-) -> None:
+def test_what_would_be_paid_for_nothing_is_objected_to_before_the_price_is_taken(tmp_path: Path, sheets: tuple[str, ...]) -> None:
     session = table(tmp_path, *sheets)
     objection = refused(session, "do", by="Cy", what="pay for cards")
     assert (objection.sentence, rule_of(session, objection)) == ("No player may hold more than six cards.", 29 + len(sheets))

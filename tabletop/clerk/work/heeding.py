@@ -132,8 +132,8 @@ def lawful_draw(run: "Cascade", act: Draw, work: DueWork) -> tuple[int, Oppositi
 
 
 def bought_in_vain(run: "Cascade", who: str, occasions: Iterable[Occasion]) -> Against | None:
-    """What stands against all that somebody would get for a price: lines that hear of what they do take it, and whatever else these
-    do is objected to by rules that do not give way. Raises ``NOT_TOLD`` where a line cannot tell."""
+    """What stands against all that somebody would get for a price: lines that hear of what they do take it, and whatever else
+    these do is objected to by rules that do not give way. Raises ``NOT_TOLD`` where a line cannot tell."""
     heard = ((each, line) for each in occasions for line in run.law_of(run.table).hearing(each, run.context))
     works = [DueWork(each, line.rule, line.text) for each, line in heard]
     brought = [(act, work) for work in works for act in run.acts_of(work)]
