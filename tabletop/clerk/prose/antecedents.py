@@ -97,8 +97,8 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
 
 
 def _may_be_another(reader: PhraseReader, text: str, at: int) -> bool:
-    """Whether who *also* does something, as a sentence begins that is read with the one before it, may be somebody else there than
-    whoever does that: *when Ben proposes, Anna pays. He also …*."""
+    """Whether who *also* does something, as a sentence begins that is read with the one before it, may be somebody else there
+    than whoever does that: *when Ben proposes, Anna pays. He also …*."""
     words = [each.word for each in reader.tokens]
     if at == 0 or words[at - 1] != SENTENCE_MARK or words[at : at + 2] != ["they", "also"]:
         return False
