@@ -550,7 +550,7 @@ def test_who_is_the_winner_is_said_to_the_exclusion_of_all_others():
     ],
 )
 def test_which_way_the_token_goes_is_offered_in_the_words_of_a_table(words, side):
-    first = 'set precedence to ["claims"]\nset claims over to rules that answer "receiver"\n'
+    first = 'set claims over to rules that answer "receiver"\n'
     assert offered(words, "card-nomic") == f"{first}set receiver of players to first of players {side} player"
 
 
