@@ -31,10 +31,12 @@ from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import UNSAID, class_left_open, completed, left_open, unsaid
 from tabletop.clerk.work.custom_acts import against, texts_of
+from tabletop.clerk.work.heeding import bought_in_vain
 from tabletop.clerk.work.keeping import kept_within
 from tabletop.clerk.work.primitives import foreseen
 from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.counters import Give, SetCounter, SetScore
+from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -149,6 +151,11 @@ class Clerk:
                 reason = if_told(lambda: barred(self.context(table), act), None) if each.asked & ASKED else None
                 yield Objection(_sentence(each.sentence), each.rule, asked=each.asked, reason=reason, answering=each.answering)
         yield from against(lines.law, table, act, lambda: self.context(table))
+        if isinstance(act, Do) and not lines.law.objecting.isdisjoint(("card drawn", "counter changed")):
+            outcome = self._outcome(act, table.one_step_on)
+            run = Cascade(outcome.after, self._law_of, lambda each, _: each)
+            vain = if_told(partial(bought_in_vain, run, act.by, outcome.own), None)
+            yield from (Objection(_sentence(each.sentence), each.rule) for each in (vain,) if each)
 
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said, as a table is compared with what

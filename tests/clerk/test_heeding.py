@@ -10,7 +10,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.lawmaking.deciding import subject_key
 from tabletop.engine.acts.winning import still_true
 from tabletop.game.session import Session
-from tests.playing import do, held, sit, told
+from tests.playing import do, held, refused, rule_of, sit, told
 
 HIGHER, LOWER = 'set precedence to ["highest number first"]', 'set precedence to ["lowest number first"]'
 SIX = 'before card drawn if number of hand of player is at least 6: object "no player may hold more than six cards"'
@@ -117,6 +117,34 @@ def test_the_rest_of_a_line_is_done_and_points_that_a_rule_forbids_stay_as_they_
         "Rule 32: three gold at most. Cy kept as many gold as before under rule 31.",
         "Cy: +2 silver, to 2.",
     )
+
+
+PAID = """set who may "pay for cards" to players
+when deed done if what is "pay for cards"
+  take 3 points from who
+  draw 2 cards from "draw" for who"""
+FIVE = SIX.replace("least 6", "least 5")
+
+
+@pytest.mark.parametrize("sheets", [(PAID, FIVE), (HIGHER, PAID, FIVE)])
+def test_what_would_be_paid_for_nothing_is_objected_to_before_the_price_is_taken(tmp_path: Path, sheets: tuple[str, ...]) -> None:
+    session = table(tmp_path, *sheets)
+    objection = refused(session, "do", by="Cy", what="pay for cards")
+    assert (objection.sentence, rule_of(session, objection)) == ("No player may hold more than six cards.", 29 + len(sheets))
+
+
+@pytest.mark.parametrize(
+    "sheets",
+    [
+        (HIGHER, PAID, SIX),
+        (LOWER, PAID, FIVE),
+        (HIGHER, f'{PAID}\n  give 1 "gold" to who', FIVE),
+        (HIGHER, PAID.replace("draw 2", 'move hand of who to "discard"\n  draw 2'), FIVE),
+        (HIGHER, PAID.replace("take", "give"), FIVE),
+    ],
+)
+def test_what_brings_something_for_its_price_or_has_none_may_be_done(tmp_path: Path, sheets: tuple[str, ...]) -> None:
+    assert do(table(tmp_path, *sheets), "do", by="Cy", what="pay for cards")
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,8 @@ class AmendmentReader(TitleReader):
         read = self.offer(f"{when[0]}{self._as_within(then)}" if when else f"{then.rstrip(TRAILS)} {at_end[0] if at_end else ''}")
         waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
         lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
-        same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in lines)
+        first = lines[:1] if new[1:] else lines
+        same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in first)
         put = [each.text for each in sheet_lines(read.sheet, self.vocabulary)] if read and same else []
         return SheetOffer(put_on(sheet, put, self.vocabulary)) if put else None
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, PhraseReader
 
 PERSON = "person"
 """As what a pronoun is read that is no “they”."""
@@ -73,7 +73,8 @@ def with_those_named(tokens: _Tokens, text: str, begin: int, reading: _Reading) 
     """The tokens of a sentence that begins there, with whoever is meant: *Ben throws a four* for *he throws a four*, behind what
     is said of Ben; somebody else than whoever is spoken to as *you* before; and whoever *voted* in the vote spoken of before."""
     reader, before = reading(tokens), text[:begin]
-    tokens = _with_persons(tokens, (at for at in range(len(tokens)) if _is_another(reader, text, at)))
+    those = (at for at in range(len(tokens)) if _is_another(reader, text, at) or _may_be_another(reader, text, at))
+    tokens = _with_persons(tokens, those)
     tokens = _with_all_who_vote(reading(tokens), text)
     return _of_that_vote(_by_name(tokens, text, begin, reading), text, reader) if before.strip() else tokens
 
@@ -93,6 +94,18 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
     spoken_of = said == "they" and not any_of("put to vote").isdisjoint(before)
     spoken_of = spoken_of or (said == "it" and (opens or not any_of("put to vote", "of proposals").isdisjoint(before)))
     return not spoken_of and then != "to" and all(then != words[0] for words in reader.known["title"])
+
+
+def _may_be_another(reader: PhraseReader, text: str, at: int) -> bool:
+    """Whether who *also* does something, as a sentence begins that is read with the one before it, may be somebody else there
+    than whoever does that: *when Ben proposes, Anna pays. He also …*."""
+    words = [each.word for each in reader.tokens]
+    if at == 0 or words[at - 1] != SENTENCE_MARK or words[at : at + 2] != ["they", "also"]:
+        return False
+    any_of, names = reader.phrases.any_of, {name for first in range(at) for _, name in reader.read("player", first)}
+    several = text[reader.tokens[at].begin : reader.tokens[at].end].casefold() in any_of("they")
+    others = any_of(*(("somebody", "all") if names else () if several else ("all",)))
+    return len(names) > 1 or not others.isdisjoint(words[:at])
 
 
 def _with_all_who_vote(reader: PhraseReader, text: str) -> _Tokens:

@@ -300,7 +300,7 @@ class SentenceReader(TableInWords):
             ends = (
                 not behind
                 or more
-                or behind in (*any_of("joins", "when"), "each")
+                or behind in (*any_of("joins", "when"), "each", "is")
                 or "," in text[token.end : tokens[at + 1].begin]
             )
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()

@@ -15,6 +15,8 @@ from tabletop.clerk.law.objecting import Against, Objecting
 from tabletop.clerk.running.silence import Conflict, Parks, Silence, if_told
 from tabletop.clerk.work.parking import worded
 from tabletop.engine.acts import Act, happened, played
+from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.counters import Give
 from tabletop.engine.acts.lawmaking.deciding import WAITS
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
 from tabletop.engine.acts.telling import Tell
@@ -26,7 +28,6 @@ from tabletop.engine.values import Ref, Value, capitalised, listed
 
 if TYPE_CHECKING:
     from tabletop.clerk.work.cascade import Cascade
-    from tabletop.engine.acts.cards import Draw
 
 CARRIES_ON = frozenset({"begin turn", "end turn", "pass token", "vote", "end debate", "close vote", "put into effect"})
 """The acts that turns, votes and their outcome are made of."""
@@ -117,7 +118,7 @@ def _goes_before(run: "Cascade", rule: str, act: Act, work: DueWork) -> bool:
     return may is False
 
 
-def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Opposition]:
+def lawful_draw(run: "Cascade", act: Draw, work: DueWork) -> tuple[int, Opposition]:
     """How many of the cards may be drawn, and what rules say against these and the next."""
     if run.law_of(run.table).objecting.isdisjoint((DONE, DRAWN)):
         return act.number, Opposition()
@@ -128,6 +129,30 @@ def lawful_draw(run: "Cascade", act: "Draw", work: DueWork) -> tuple[int, Opposi
             return drawn, Opposition(heard.against, tuple(in_vain))
         table, in_vain = played(one, table), in_vain | dict.fromkeys(heard.in_vain)
     return act.number, Opposition(in_vain=tuple(in_vain))
+
+
+def bought_in_vain(run: "Cascade", who: str, occasions: Iterable[Occasion]) -> Against | None:
+    """What stands against all that somebody would get for a price: lines that hear of what they do take it, and whatever else
+    these do is objected to by rules that do not give way. Raises ``NOT_TOLD`` where a line cannot tell."""
+    heard = ((each, line) for each in occasions for line in run.law_of(run.table).hearing(each, run.context))
+    works = [DueWork(each, line.rule, line.text) for each, line in heard]
+    brought = [(act, work) for work in works for act in run.acts_of(work)]
+    paid = {act.counter for act, _ in brought if isinstance(act, Give) and act.of == who and act.amount < 0}
+    got = [each for each in brought if not (isinstance(each[0], Give) and each[0].counter in paid)]
+    if not paid or not all(isinstance(act, Draw | Give) for act, _ in got):
+        return None
+    against = [_objected(run, replace(act, number=1) if isinstance(act, Draw) else act, work) for act, work in got]
+    return against[0] if against and all(against) else None
+
+
+def _objected(run: "Cascade", act: Act, work: DueWork) -> Against | None:
+    """What is said against an act of the clerk’s by a rule that does not give way to the one under which it would be done."""
+    try:
+        return forbidding(run, act, work).against
+    except Conflict as asked:
+        lines = Objecting(run.context())
+        said = (each for about in happened(act, run.table, played(act, run.table)) for each in _about_the_deed(lines, about, run))
+        return next((each for each in said if each.rule in asked.rules), None)
 
 
 def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against, *, rest: bool = False) -> Act:
