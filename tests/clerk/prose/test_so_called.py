@@ -141,7 +141,7 @@ DOUBLE = "The Jester's card counts double in a vote."
 @pytest.fixture
 def with_jester(tmp_path):
     """A table on which rule 25 says who is the Jester."""
-    session = sit(tmp_path, "card-nomic", "Anna,Ben,Cleo")
+    session = sit(tmp_path, "card-nomic", "Anna,Ben,Cleo", token="Anna")
     sheet = offered(OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), f"{JESTER} {DOUBLE}").sheet
     do(session, "edit rule", number=25, text=f"{JESTER} {DOUBLE}", sheet=sheet)
     return session.table()
