@@ -205,8 +205,8 @@ class AmendmentReader(TitleReader):
         return made and "\n".join(each.text for each in sheet_lines(made, self.vocabulary) if each.text not in anew)
 
     def _at_its_limit(self, sheet: str, new: str) -> str | None:
-        """The ``new`` lines with a limit in place of its number, which is another one by a clause that stays, *200 in mail games*;
-        nothing where the sheet does anything else than at that limit, or answer what they do."""
+        """The ``new`` lines with a limit in place of its number, which is another one by a clause that stays, *200 in mail
+        games*; nothing where the sheet does anything else than at that limit, or answer what they do."""
         stood, said = (sheet_lines(each, self.vocabulary) for each in (sheet, new))
         found = [limit for each in stood if (limit := _LIMIT.fullmatch(each.text))]
         name, number = found[0].groups() if len(found) == 1 else ("", "")
@@ -363,7 +363,7 @@ class AmendmentReader(TitleReader):
         return renamed if renamed != sheet and not others and check(renamed, self.vocabulary).sheet else ""
 
     def _multiplied(self, before: str, text: str, sheet: str) -> str:
-        """The sheet that gives so many times what is thrown where the text alone has that much more: *twice the number of points*."""
+        """The sheet that gives so many times what is thrown where the text has that alone besides: *twice the number*."""
         found = self.phrases.patterns["times what is thrown"].search(text)
         if not found or text[: found.start("times")] + text[found.end("times") :] != before or sheet.count(_THROWN) != 1:
             return ""

@@ -404,7 +404,8 @@ def test_how_often_a_turn_is_said_of_what_another_rule_in_force_lets_people_do(t
     at_the_table = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound)
     once = Written(ENACT, "Nobody may trade coins for points more than once in a turn.", "")
     offer, _ = at_the_table.answer(once)
-    assert offer and offer.sheet == 'set times a turn "trade coins for points" to 1'
+    assert offer
+    assert offer.sheet == 'set times a turn "trade coins for points" to 1'
     assert offered(once.text) is None
 
 
