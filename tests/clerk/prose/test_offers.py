@@ -409,6 +409,15 @@ def test_how_often_a_turn_is_said_of_what_another_rule_in_force_lets_people_do(t
     assert offered(once.text) is None
 
 
+def test_who_is_picked_by_one_rule_is_not_picked_by_another(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = "Whoever throws a {} takes {} points from a player of their choice."
+    do(session, "edit rule", text=words.format(5, 1), sheet=offered(words.format(5, 1)))
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words.format(6, 2), ""))
+    assert offer
+    assert {*re.findall('"(pick .*?)"', offer.sheet)} == {"pick a player (points)"}
+
+
 def test_who_wins_at_the_end_of_their_own_turn_has_not_won_before(tmp_path):
     session = begun(tmp_path)
     rule = next(each for each in session.table().rulebook.rules if each.number == 208)
