@@ -31,8 +31,12 @@ _AND = re.compile(r",? (?:and|but) ")
 _TWO_CASES = re.compile(r"(?P<begins>(?:When|Whenever|If|After) [^,]*?)(?P<one>\w+) or (?P<other>\w+), (?P<then>.+)")
 _IN_QUOTES = re.compile('".*?"')
 _OBJECTION = re.compile('object "(.*?)"')
+_PROPOSERS_OWN = re.compile(r"\bagainst voters where it is proposer\b")
+"""Hardly anybody votes against a proposal of theirs: what they get besides is no exception to it."""
 _WHO_WINS, _DECLARES = ("winner", None), re.compile(r"\bdeclare .* winner$", re.MULTILINE)
 """What some lines answer, and others do."""
+_THROWN = "give sum of faces "
+_LIMIT = re.compile(r'set (limit ".*") to \d+ if custom ".*" otherwise (\d+)')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
 
@@ -47,7 +51,7 @@ class AmendmentReader(TitleReader):
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
         are; where no word stays, nothing stays on it either that can be done without."""
         text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
-        for otherwise in (self._renamed, self._with_another_share, self._with_another_amount):
+        for otherwise in (self._renamed, self._with_another_share, self._with_another_amount, self._multiplied):
             if renamed := otherwise(before, text, sheet):
                 return SheetOffer(renamed)
         anew, was_read = self.offer(text), self.offer(before)
@@ -83,6 +87,7 @@ class AmendmentReader(TitleReader):
             elif made is None and (lessened := self.amended(left, f"{left} {went}", sheet)):
                 made = put_on(lessened.sheet, (each.text for each in sheet_lines(read.sheet, self.vocabulary)), self.vocabulary)
                 lost = lessened
+            made = made or (self._at_its_limit(sheet, read.sheet) if replaced else None)
         if made and lost is None:
             made = without_asking(made, went, text, self.vocabulary)
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
@@ -107,7 +112,8 @@ class AmendmentReader(TitleReader):
         tokens = (FoldedWord(SENTENCE_MARK, begin, begin), *self._tokens(came, begin, end))
         found = (said_of_one(each) for each in self._reader(tokens).whole("exception"))
         made = next(filter(None, (Exceptions(self.vocabulary, self.vote).made(lies, each) for each in found)), None)
-        return SheetOffer(sheet_text(made)) if made and self.sound(sheet_text(made)) else None
+        sheet = sheet_text(made) if made else ""
+        return SheetOffer(sheet) if sheet and not _PROPOSERS_OWN.search(sheet) and self.sound(sheet) else None
 
     def _behind(self, text: str, before: str, sheet: str, came: str) -> SheetOffer | None:
         """The sheet with what sentences say that came behind all others and are read only with when the last of them holds, or,
@@ -205,6 +211,17 @@ class AmendmentReader(TitleReader):
         ):
             made, anew = made or "\n".join((*stays, new)), {*gone}.difference(stays)
         return made and "\n".join(each.text for each in sheet_lines(made, self.vocabulary) if each.text not in anew)
+
+    def _at_its_limit(self, sheet: str, new: str) -> str | None:
+        """The ``new`` lines with a limit in place of its number, which is another one by a clause that stays, *200 in mail
+        games*; nothing where the sheet does anything else than at that limit, or answer what they do."""
+        stood, said = (sheet_lines(each, self.vocabulary) for each in (sheet, new))
+        found = [limit for each in stood if (limit := _LIMIT.fullmatch(each.text))]
+        name, number = found[0].groups() if len(found) == 1 else ("", "")
+        answers = {answered(each.line) for each in said} - {None} | ({_WHO_WINS} if _DECLARES.search(new) else set())
+        others = [each for each in stood if name not in each.text and answered(each.line) not in answers]
+        put, times = re.subn(rf"\b{number}\b", name, new) if name else (new, 0)
+        return f"{put}\n{found[0][0]}" if times and not others else None
 
     def _asked_for(self, line: Line | None, sheet: str) -> bool:
         """Whether what a line says is read by another one of the sheet."""
@@ -352,6 +369,14 @@ class AmendmentReader(TitleReader):
         renamed = re.sub(rf"\b(give|take) {re.escape(old)}(?= (?:to|from) )", rf"\1 {new}", sheet) if old and new else sheet
         others = was.count(was[so_much.start]) > 1 or re.search(rf"\b{re.escape(old)}\b", renamed)
         return renamed if renamed != sheet and not others and check(renamed, self.vocabulary).sheet else ""
+
+    def _multiplied(self, before: str, text: str, sheet: str) -> str:
+        """The sheet that gives so many times what is thrown where the text has that alone besides: *twice the number*."""
+        found = self.phrases.patterns["times what is thrown"].search(text)
+        if not found or text[: found.start("times")] + text[found.end("times") :] != before or sheet.count(_THROWN) != 1:
+            return ""
+        times = next(self._reader(self.phrases.tokens(found["times"])).whole("times"), "")
+        return sheet.replace(_THROWN, f"give {times} * sum of faces ") if times else ""
 
     def _contrary(self, old: str, new: str) -> bool:
         """Whether one is the contrary of the other: *defeated* | *adopted*."""

@@ -1,6 +1,7 @@
 """The words of a rule, and the sheet that the clerk could have for them: offered only where it says what the words say."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -24,9 +25,10 @@ _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 MOST_TRIES = 6
 """Texts that are read to find what stands in the way of the rest: it is told as somebody writes."""
 _DONE, _DONE_WITH = (
-    re.compile(r'^set who may "(.*?)" to ', re.MULTILINE),
+    re.compile(r'^set (?:who may|choices) "(.*?)" to ', re.MULTILINE),
     re.compile(r'\b(points|(?<=")[^"]+)"? (?:from|of) (?:who|chosen)'),
 )
+_REQUIRED, _WHEN_DONE = re.compile(r'\brequire .* to "(.*?)"'), re.compile(r'^when deed done if what is "(.*?)"', re.MULTILINE)
 _HANDED, _CALLED = re.compile(r'\bhand "(.*?)" to '), re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
 _BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
@@ -143,6 +145,9 @@ class OfferMaker(AmendmentReader):
         of which another says whose it is. What they note may bring both."""
         others, sheet = "\n".join(self._others(written).values()), found.sheet
         if any({*one.findall(sheet)} & {*other.findall(others)} for one, other in ((_HANDED, _CALLED), (_CALLED, _HANDED))):
+            return None
+        owed, done = (Counter(each.findall(sheet)) for each in (_REQUIRED, _WHEN_DONE))
+        if any(owed[name] > 1 < done[name] for name in owed):  # *on a 5 … from another player, on a 6 …*
             return None
         for name in dict.fromkeys(_DONE.findall(sheet)):
             taken = {*_DONE.findall(others)} - {*_DONE.findall(written.sheet_before)}

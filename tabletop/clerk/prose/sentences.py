@@ -305,7 +305,7 @@ class SentenceReader(TableInWords):
             )
             numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
             of_nobody = takewhile(lambda each: each.word not in any_of("joins"), reversed(tokens[:at]))
-            none = token.word == "nothing" and how in any_of("before zero")  # *but nobody can go below zero*
+            none = token.word in ("nothing", "0") and how in any_of("before zero")  # *but nobody can go below zero*
             numbered |= none and counted.isdisjoint(each.word for each in of_nobody)
             alone = numbered or token.word in ("most", "fewest")
             if alone and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):

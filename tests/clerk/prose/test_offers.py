@@ -397,6 +397,41 @@ def test_what_is_paid_for_is_had_as_the_turn_is_over_and_what_an_occasion_brings
     assert points == {"Ann": (6 + 1 - 4 + 1) * 2, "Bo": -1}
 
 
+def test_how_often_a_turn_is_said_of_what_another_rule_in_force_lets_people_do(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    trade = "Each player starts with 5 coins. On your turn you may trade 2 coins for a point."
+    do(session, "edit rule", text=trade, sheet=offered(trade))
+    at_the_table = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound)
+    once = Written(ENACT, "Nobody may trade coins for points more than once in a turn.", "")
+    offer, _ = at_the_table.answer(once)
+    assert offer
+    assert offer.sheet == 'set times a turn "trade coins for points" to 1'
+    assert offered(once.text) is None
+
+
+def test_who_is_picked_by_one_rule_is_not_picked_by_another(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = "Whoever throws a {} takes {} points from a player of their choice."
+    do(session, "edit rule", text=words.format(5, 1), sheet=offered(words.format(5, 1)))
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words.format(6, 2), ""))
+    assert offer
+    assert {*re.findall('"(pick .*?)"', offer.sheet)} == {"pick a player (points)"}
+
+
+def test_who_wins_at_the_end_of_their_own_turn_has_not_won_before(tmp_path):
+    session = begun(tmp_path)
+    rule = next(each for each in session.table().rulebook.rules if each.number == 208)
+    words = rule.text.replace("100 (positive) points.", "100 (positive) points at the end of their own turn.")
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(AMEND, words, rule.sheet, rule))
+    assert offer
+    do(session, "edit rule", rule=208, text=words, sheet=offer.sheet)
+    do(session, "give", by="Ann", counter="points", of="Bo", amount=100)
+    turn(session)
+    assert not session.whole_table().over
+    turn(session)
+    assert session.whole_table().over
+
+
 def test_what_is_picked_skipped_and_capped_is_so_on_the_table(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo")
     words = (
