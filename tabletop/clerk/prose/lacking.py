@@ -79,7 +79,7 @@ class SheetOffer:
         """What of the text is not in the sheet, as it is told, and whom it means where several tie; empty where all is said."""
         unread, people = ([text[slice(*each)].strip() for each in those] for those in (self.unread, self.for_people))
         people[1:] = map(capitalised, people[1:])
-        told = (("Not in it", ", ".join(unread)), ("For people", ". ".join(people)))
+        told = (("Not read", ", ".join(unread)), ("For people", ". ".join(people)))
         lacking = (f"{says}: {said}" for says, said in told if said)
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
         said = re.findall(r"^\S.*", self.sheet, re.MULTILINE)

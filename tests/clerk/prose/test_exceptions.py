@@ -296,7 +296,7 @@ def test_an_amendment_tells_nothing_of_what_people_did_under_the_rule_before(tmp
 def test_where_a_part_alone_is_not_read_the_rest_is_offered_and_the_part_is_named(words, part):
     offer = maker("nomic-chess").in_part(Written(ENACT, words, ""))
     assert [words[slice(*each)] for each in offer.unread] == [part]
-    assert f"Not in it: {part}" in offer.lacks(words)
+    assert f"Not read: {part}" in offer.lacks(words)
 
 
 @pytest.mark.parametrize(

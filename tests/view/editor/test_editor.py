@@ -421,7 +421,7 @@ def test_the_clerk_offers_a_sheet_for_the_words_and_a_button_puts_it_there(new_r
 def test_what_the_offer_leaves_out_is_dotted_in_the_words_and_named(new_rule):
     write(new_rule, new_rule.widget.words, "Whoever throws a six gets 5 points, hurrah.")
     pause(new_rule)
-    assert "Not in it: hurrah" in new_rule.words
+    assert "Not read: hurrah" in new_rule.words
     (mark,) = new_rule.widget.words.extraSelections()
     assert mark.cursor.selectedText() == "hurrah"
     new_rule.key(Qt.Key.Key_End)
@@ -464,7 +464,7 @@ def test_what_the_clerk_could_do_but_for_a_part_is_offered_as_so_much_of_it(new_
     words = "Whoever throws a six gets 5 points, but hums like a bee."
     write(new_rule, new_rule.widget.words, words)
     pause(new_rule)
-    assert {IN_PART, "Not in it: but hums like a bee"} <= {*new_rule.words}
+    assert {IN_PART, "Not read: but hums like a bee"} <= {*new_rule.words}
     (mark,) = new_rule.widget.words.extraSelections()
     assert mark.cursor.selectedText() == "but hums like a bee"
     new_rule.press(USE_LINES)
