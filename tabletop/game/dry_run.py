@@ -37,6 +37,10 @@ NEVER_MADE = "never made"
 _LIVE = frozenset((Stage.DEBATE, *UNDER_VOTE))
 
 
+_NUMBERS = ("rule", "rules", "other", "under")
+"""What acts call the numbers of rules that they name."""
+
+
 class _Unknown(Exception):
     """A step needs what the record does not hold."""
 
@@ -124,9 +128,15 @@ def _renamed(before: Rulebook, after: Rulebook) -> Mapping[str, str]:
 
 
 def by_number(act: Act, book: Rulebook, there: Rulebook) -> Act:
-    """The act with the number that the card which it names by its number in one rulebook bears in another, if it is there."""
-    card = book.numbered(getattr(act, "rule", None))
-    changed: dict[str, Any] = {"rule": there[card.id].number} if card and card.id in there else {}
+    """The act with the numbers that the cards which it names by their numbers in one rulebook bear in another, if they are there."""
+
+    def numbered(number: int) -> int:
+        card = book.numbered(number)
+        return there[card.id].number if card and card.id in there else number
+
+    named = {name: getattr(act, name, None) for name in _NUMBERS}
+    changed: dict[str, Any] = {name: numbered(number) for name, number in named.items() if isinstance(number, int)}
+    changed |= {name: tuple(map(numbered, numbers)) for name, numbers in named.items() if isinstance(numbers, tuple)}
     return replace(act, **changed)
 
 

@@ -1049,6 +1049,18 @@ def test_what_was_done_by_the_old_name_of_a_deed_and_number_of_a_rule_is_done_by
     assert found.ends == approved()
 
 
+def test_a_judgment_on_a_rule_is_given_on_it_by_its_number_then(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session, 1, text="A six pays.", sheet=SIXES)
+    turn(session, 6)
+    do(session, "ask judgment", by="Bo", question="Is six a lot?")
+    do(session, "judge", by=session.whole_table().judgments[-1].judge, answer="It is.", rules=[301])
+    found = rehearsed(session, Propose(by="Ann", kind="amend", rule=301, text="More.", sheet=SIXES.replace("10", "12")))
+    assert found is not None
+    assert (found.ends, found.objected) == ("", ())
+    assert found.figures == (FigureChange("points", "Bo", "16", "18"),)
+
+
 def test_a_change_of_a_rule_is_tried_only_where_it_read_as_it_does_now(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 1)
