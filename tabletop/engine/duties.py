@@ -32,7 +32,7 @@ class Duty:
     since: int = field(default=0, compare=False)
     """The number of the turn in which it was asked for."""
     laid: int = field(default=0, compare=False)
-    """Of several cards that are to be laid, how many have been."""
+    """Of several cards that are to be laid or drawn, how many have been."""
 
     @property
     def fulfils(self) -> frozenset[str]:

@@ -213,6 +213,19 @@ def test_several_cards_that_are_owed_are_discarded_one_after_another_or_at_once(
     assert done("Bo") == bool(two)
 
 
+def test_several_cards_that_are_owed_are_drawn_one_after_another_by_whoever_owes_them_and_by_no_rule(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
+    sheet = 'set who may "tire" to players\nwhen deed done if what is "tire"\n  require who to "draw 2 cards"\n  draw 2 cards from "draw" for who'
+    do(session, "edit rule", number=24, text="Some do.", sheet=sheet)
+    do(session, "do", by="Ann", what="tire")
+    assert len(session.whole_table().hand("Ann")) == 7
+    left = []
+    for by in ("Ann", "Bo", "Ann"):
+        do(session, "draw", by=by)
+        left.append([duty.laid for duty in session.whole_table().duties if duty.what == "draw 2 cards" and not duty.done])
+    assert left == [[1], [1], []]
+
+
 def test_what_was_laid_for_a_duty_before_does_not_count_once_it_is_owed_anew(tmp_path: Path) -> None:
     session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
     sheet = 'set who may "tire" to players\nwhen deed done if what is "tire": require who to "discard 2 cards"'

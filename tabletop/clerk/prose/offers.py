@@ -29,6 +29,9 @@ _DONE, _DONE_WITH = (
     re.compile(r'\b(points|(?<=")[^"]+)"? (?:from|of) (?:who|chosen)'),
 )
 _REQUIRED, _WHEN_DONE = re.compile(r'\brequire .* to "(.*?)"'), re.compile(r'^when deed done if what is "(.*?)"', re.MULTILINE)
+_DRAWN_FOR = re.compile(
+    r'(require (\w+) to "discard (?!a card|down)[^"]*"\n(?:\s+\S.*\n)*?\s+)draw (\d+ cards?) from "draw" for \2'
+)
 _HANDED, _CALLED = re.compile(r'\bhand "(.*?)" to '), re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
 _BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
@@ -105,7 +108,7 @@ class OfferMaker(AmendmentReader):
         found = None if found and self._throws_apart(found.sheet, written) else found
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
-            found = replace(found, sheet=self._with_dice_said(found.sheet, self._others(written).values()))
+            found = replace(found, sheet=self._with_dice_said(_drawn_last(found.sheet), self._others(written).values()))
             found = self._with_own_deeds(found, written)
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing
@@ -296,6 +299,11 @@ class OfferMaker(AmendmentReader):
         settings = (each.line for each in sheet_lines(sheet, self.vocabulary) if isinstance(each.line, Setting))
         whole_answers = (line for line in settings if line.condition is None or line.value in whole(line.condition))
         return {(line.question, line.key or "") for line in whole_answers}
+
+
+def _drawn_last(sheet: str) -> str:
+    """A sheet on which nobody draws in place of several cards before they have laid them: they owe both, one after the other."""
+    return _DRAWN_FOR.sub(r'\1require \2 to "draw \3"', sheet)
 
 
 def gained(text: str, before: str) -> str:

@@ -1,7 +1,7 @@
 """Acts with cards: draw, play, turn over, shuffle, let somebody look."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act, Draws
@@ -29,6 +29,7 @@ from tabletop.engine.values import IN_FIGURES, Ref, capitalised, listed
 DRAW, DISCARD = "draw", "discard"
 _NUMBER = rf"\d{{1,3}}|{'|'.join(IN_FIGURES)}"
 _OF_ONES_OWN = r"(?: (?:from|of) (?:your|their) (?:hand|cards))?(?: face (?:up|down))?"
+_DRAWN = re.compile(rf"draw (?:a card|(?P<number>{_NUMBER})(?: cards?)?)", re.IGNORECASE)
 _LAID = re.compile(r"(?:play|lay) (?:a|one) card", re.IGNORECASE)
 _DISCARDED = re.compile(
     rf"discard (?:a card|(?P<number>{_NUMBER})(?: cards?)?|down to (?P<left>{_NUMBER})(?: cards?)?){_OF_ONES_OWN}", re.IGNORECASE
@@ -39,24 +40,33 @@ def laid_as_owed(table: Table, by: str, cards: Sequence[str], to: str) -> frozen
     """What somebody owes, as the words have it, that laying so many cards of their own hand there does, with those that they
     have laid before: ``"discard one"``. It is no name of an act, as a rule may have an act of that name in which a card is
     chosen."""
-    return frozenset(way for _, way, more in _toward(table, by, cards, to) if more <= 0)
+    return _done(_toward(table, by, len(_of_hand(table, by, cards)), _still_to_lay, to))
 
 
 def with_laid(table: Table, before: Table, by: str, cards: Sequence[str], to: str) -> Table:
     """The table on which these cards are some of those that somebody owes; as it is where nothing more is owed then."""
-    toward = [] if laid_as_owed(before, by, cards, to) else _toward(before, by, cards, to)
-    for duty in [duty for duty, _, _ in toward][:1]:
-        laid = replace(duty, laid=duty.laid + len(_of_hand(before, by, cards)))
-        return replace(table, duties=tuple(laid if each is duty else each for each in table.duties))
+    number = len(_of_hand(before, by, cards))
+    return _with_part(table, _toward(before, by, number, _still_to_lay, to), number)
+
+
+def _done(toward: Sequence[tuple[Duty, str, int]]) -> frozenset[str]:
+    return frozenset(way for _, way, more in toward if more <= 0)
+
+
+def _with_part(table: Table, toward: Sequence[tuple[Duty, str, int]], number: int) -> Table:
+    for duty in [] if _done(toward) else [duty for duty, _, _ in toward][:1]:
+        part = replace(duty, laid=duty.laid + number)
+        return replace(table, duties=tuple(part if each is duty else each for each in table.duties))
     return table
 
 
-def _toward(table: Table, by: str, cards: Sequence[str], to: str) -> list[tuple[Duty, str, int]]:
-    """What somebody owes that laying cards of their own hand there does, if only in part: the duty, in which words, and how many
-    more are to be laid then."""
-    number = len(_of_hand(table, by, cards)) if owed(table.duties, by) else 0
+def _toward(
+    table: Table, by: str, number: int, still: Callable[[Duty, str, Table, str], int | None], place: str
+) -> list[tuple[Duty, str, int]]:
+    """What somebody owes that so many cards do, if only in part: the duty, in which words, and how many more are owed then, of
+    those that are ``still`` to come to that place or from there."""
     ways = [(duty, way) for duty in owed(table.duties, by) for way in sorted(duty.fulfils)] if number else []
-    asked = ((duty, way, _still_to_lay(duty, way.removeprefix(REMEMBER), table, to)) for duty, way in ways)
+    asked = ((duty, way, still(duty, way.removeprefix(REMEMBER), table, place)) for duty, way in ways)
     return [(duty, way, left - number) for duty, way, left in asked if left is not None]
 
 
@@ -67,6 +77,12 @@ def _still_to_lay(duty: Duty, way: str, table: Table, to: str) -> int | None:
     found = _DISCARDED.fullmatch(way) if to == DISCARD else None
     if found and found["left"]:
         return len(table.things.at(hand(duty.who))) - _figure(found["left"])
+    return _figure(found["number"] or "one") - duty.laid if found else None
+
+
+def _still_to_draw(duty: Duty, way: str, _: Table, pile: str) -> int | None:
+    """How many cards are still to be drawn, by those words; nothing where they ask for no such thing."""
+    found = _DRAWN.fullmatch(way) if pile == DRAW else None
     return _figure(found["number"] or "one") - duty.laid if found else None
 
 
@@ -102,7 +118,15 @@ class Draw(Act):
     def on(self, table: Table) -> Table:
         top = tuple(card.id for card in reversed(table.things.at(pile(self.from_))[-self.number :]))
         drawn = replace(table, things=table.things.moved(top, hand(self.by), up=False))
-        return drawn if self.over is None else drawn.with_paid(self.over, Paid(self.from_, self.by, self.number, cards=top))
+        drawn = drawn if self.over is None else drawn.with_paid(self.over, Paid(self.from_, self.by, self.number, cards=top))
+        return _with_part(drawn, self._toward(table), self.number)
+
+    def fulfils(self, table: Table) -> frozenset[str]:
+        return super().fulfils(table) | _done(self._toward(table))
+
+    def _toward(self, table: Table) -> list[tuple[Duty, str, int]]:
+        """What is owed that this does: nothing where a rule has it done."""
+        return [] if self.law else _toward(table, self.by, self.number, _still_to_draw, self.from_)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         fields = {"player": player(self.by), "pile": Ref("pile", self.from_)}
