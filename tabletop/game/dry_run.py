@@ -128,7 +128,7 @@ def _renamed(before: Rulebook, after: Rulebook) -> Mapping[str, str]:
 
 
 def by_number(act: Act, book: Rulebook, there: Rulebook) -> Act:
-    """The act with the numbers that the cards which it names by their numbers in one rulebook bear in another, if they are there."""
+    """The act with the numbers in another rulebook of the cards which it names by those in one, as far as they are there."""
 
     def numbered(number: int) -> int:
         card = book.numbered(number)

@@ -7,6 +7,8 @@ from functools import partial
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import counter_named
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Divide, Transmute
 from tabletop.engine.acts.armies import SetUp
@@ -18,12 +20,12 @@ from tabletop.engine.acts.maps import NameSquare, Walk
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
-from tabletop.engine.values import read_number
+from tabletop.engine.values import Ref, read_number
 from tabletop.view.docks.panel import Docks
 from tabletop.view.facts import Facts
 from tabletop.view.offers.acting import ActionForms
 from tabletop.view.offers.by_hand import ROWS, STEPS
-from tabletop.view.offers.people import of_score
+from tabletop.view.offers.people import of_score, set_by_hand
 from tabletop.view.offers.remarks import Remarks
 from tabletop.view.scene.view import TableView
 from tabletop.view.values.answers import Answers
@@ -133,6 +135,8 @@ def slip_for(act: Act, table: SeenTable) -> Offer:
             return _naming(act, table)
         case MoveThing():
             return _pinning(act, table)
+        case SetCounter() if seat := table.seat(act.of):
+            return set_by_hand(seat, table)[COUNTER, counter_named(act.counter, Ref("player", seat.name), table)]
         case SetCounter():
             return _slip(act, "Set its number", "Set it", FormField("to", "What does it show?", "number"))
         case Give():

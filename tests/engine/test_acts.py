@@ -215,7 +215,8 @@ def test_several_cards_that_are_owed_are_discarded_one_after_another_or_at_once(
 
 def test_several_cards_that_are_owed_are_drawn_one_after_another_by_whoever_owes_them_and_by_no_rule(tmp_path: Path) -> None:
     session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
-    sheet = 'set who may "tire" to players\nwhen deed done if what is "tire"\n  require who to "draw 2 cards"\n  draw 2 cards from "draw" for who'
+    lines = 'require who to "draw 2 cards"', 'draw 2 cards from "draw" for who'
+    sheet = "\n  ".join(('set who may "tire" to players\nwhen deed done if what is "tire"', *lines))
     do(session, "edit rule", number=24, text="Some do.", sheet=sheet)
     do(session, "do", by="Ann", what="tire")
     assert len(session.whole_table().hand("Ann")) == 7

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.things import read_address
+from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tabletop.view.drawing import pieces, playing_cards
 from tabletop.view.drawing.type import letter_path
@@ -395,7 +396,7 @@ def test_a_count_that_a_rule_changed_is_changed_by_changing_that_rule_or_the_rul
     at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written seat Dee cards lying hand of Dee")).pos()))
     assert at.reads("5 · Dee drew 5 cards. rule 1")
     assert at.widget("Dispute it…")
-    at.click("Change this figure…")
+    at.click("Change rule 1…")
     assert at.window.page.editor.draft.rule == "r1"
 
 
@@ -452,3 +453,17 @@ def test_escape_leads_from_what_a_seat_has_its_points_from_to_what_was_read_befo
     at.click_tab("Rules")
     at.key(Qt.Key.Key_Escape)
     assert docks.tabs.tabText(docks.tabs.currentIndex()) == "Rules", "whoever has turned on stays there"
+
+
+def test_what_somebody_has_is_set_by_hand_where_it_is_laid_open(person, tmp_path):
+    at = begun(person, tmp_path, evening_of_cards)
+    at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written seat Bo counter gold of Bo")).pos()))
+    at.click("Set gold…")
+    at.type("+2")
+    at.click("Set gold")
+    assert at.window.session.whole_table().counters["gold", Ref("player", "Bo")] == 12
+    at.menu_of("seat of Bo")
+    at.take("Set gold…")
+    at.type("4")
+    at.click("Set gold")
+    assert at.window.session.whole_table().counters["gold", Ref("player", "Bo")] == 4

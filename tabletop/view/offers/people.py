@@ -1,15 +1,19 @@
 """What may be done about people, as buttons: sitting down, being introduced, leaving, forfeiting, and points by hand."""
 
+from collections.abc import Mapping
+
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import counter_named
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.counters import Give, SetCounter, SetScore
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter, SetScore
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.ready import Ready
-from tabletop.engine.values import Number, Ref, written
+from tabletop.engine.values import Ref, written
 from tabletop.view.values.drafts import Draft
-from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
+from tabletop.view.values.offer import WHY, FormField, Make, Offer, Reply, makes
 from tabletop.view.widgets.fields import BETWEEN
 
 SURNAME = FormField("surname", "Surname, if anybody wants to know it", needed=False)
@@ -48,12 +52,18 @@ def of_seat(seat: Seat, *, alone: bool, named: bool) -> tuple[Offer, ...]:
 
 def of_score(seat: Seat, table: SeenTable) -> tuple[Offer, ...]:
     """Points and whatever else is counted, by hand; what was counted before is never struck, a new line corrects it."""
-    points = table.words.points
-    return (
-        _score(seat, points, table.counters.get((points, Ref("player", seat.name)), 0)),
-        _points(seat, points),
-        _counting(seat),
-    )
+    points, *others = set_by_hand(seat, table).values()
+    return (points, _points(seat, table.words.points), *others, _counting(seat))
+
+
+def set_by_hand(seat: Seat, table: SeenTable) -> Mapping[tuple[str, str], Offer]:
+    """Setting points by hand, and whatever else is counted for that seat: each by the question and subject that ask for it."""
+    own, points = Ref("player", seat.name), table.words.points
+    others = [counter for counter, about in table.counters if about == own and counter != points]
+    return {(POINTS, seat.name): _setting(seat, points, table, makes(SetScore, of=seat.name))} | {
+        (COUNTER, counter_named(each, own, table)): _setting(seat, each, table, makes(SetCounter, of=seat.name, counter=each))
+        for each in others
+    }
 
 
 def giving_up(table: SeenTable) -> tuple[Offer, ...]:
@@ -64,10 +74,10 @@ def giving_up(table: SeenTable) -> tuple[Offer, ...]:
     return (Offer("Give up", makes(GiveUp), table.players, (WHY,), says=says),)
 
 
-def _score(seat: Seat, points: str, now: Number) -> Offer:
-    asks = f"How many {points} does {seat.name} have now? +2 adds 2, −2 takes 2 away."
-    fields = (FormField("to", asks, "number", usual=f"= {written(now)}"), WHY)
-    return Offer(f"Set {points}", makes(SetScore, of=seat.name), fields=fields)
+def _setting(seat: Seat, counter: str, table: SeenTable, act: Make) -> Offer:
+    now = table.counters.get((counter, Ref("player", seat.name)), 0)
+    asks = f"How many {counter} does {seat.name} have now? +2 adds 2, −2 takes 2 away."
+    return Offer(f"Set {counter}", act, fields=(FormField("to", asks, "number", usual=f"= {written(now)}"), WHY))
 
 
 def _points(seat: Seat, points: str) -> Offer:

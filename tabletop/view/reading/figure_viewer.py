@@ -16,6 +16,7 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import capitalised
 from tabletop.paper.days import day_and_time
+from tabletop.view.offers.people import set_by_hand
 from tabletop.view.offers.rulings import NOBODY_JUDGES, asking, disputing
 from tabletop.view.reading.viewer import Viewer
 from tabletop.view.values.drafts import Draft
@@ -174,7 +175,9 @@ class FigureViewer(Viewer):
     # Foot
 
     def _foot(self, finding: Finding, table: SeenTable, judged: str, past: bool) -> QWidget:
-        foot = self.foot(self.offered(_offers(finding, table, judged), table), self._change(finding, table))
+        by_hand = (set_by_hand(seat, table).get(self._asked) for seat in table.seats if self._asked)
+        offers = (*filter(None, by_hand), *_offers(finding, table, judged))
+        foot = self.foot(self.offered(offers, table), self._change(finding, table))
         foot.setEnabled(not past)
         return foot
 
@@ -182,6 +185,7 @@ class FigureViewer(Viewer):
         """The editor at the line that gives the figure; where no rule does, at a new rule that would, unless one plays alone."""
         asked = VOCABULARY.questions.get(finding.line.question)
         changes = f"Change this{' figure' * (not asked or asked.gives == 'number')}…"
+        changes = f"Change {table.rulebook.title(finding.line.rule)}…" if finding.line.rule in table.rulebook else changes
         made = button(changes if finding.line.rule else "Propose a rule…", primary=True)
         if not finding.line.rule and len(table.players) == 1:
             made.hide()

@@ -112,10 +112,11 @@ def test_a_card_laid_where_what_a_rule_lets_one_do_ends_is_that(person, tmp_path
     at = begun(person, tmp_path, DISCARDS, lambda session: None)
     at.lays("Ann", "queen of spades", "discard")
     table = at.window.session.whole_table()
-    assert [deed.what for deed in table.deeds] == ["sell"] and table.counters["points", Ref("player", "Ann")] == 2
+    assert [deed.what for deed in table.deeds] == ["sell"]
+    assert table.counters["points", Ref("player", "Ann")] == 2
     at.lays("Bo", "7 of hearts", "discard")
     table = at.window.session.whole_table()
-    assert len(table.deeds) == 1 and len(table.things.at(pile("discard"))) == 2, "Bo may not, and only moves it"
+    assert (len(table.deeds), len(table.things.at(pile("discard")))) == (1, 2), "Bo may not, and only moves it"
 
 
 def test_a_card_that_is_owed_is_laid_for_that_and_for_no_price(person, tmp_path):
@@ -123,7 +124,8 @@ def test_a_card_that_is_owed_is_laid_for_that_and_for_no_price(person, tmp_path)
     at = begun(person, tmp_path, owing, lambda session: do(session, "throw", by="Bo"))
     at.lays("Ann", "queen of spades", "discard")
     table = at.window.session.whole_table()
-    assert table.deeds == () and not [duty for duty in table.duties if duty.what == "discard a card" and not duty.done]
+    assert table.deeds == ()
+    assert not [duty for duty in table.duties if duty.what == "discard a card" and not duty.done]
 
 
 def test_what_is_chosen_in_secret_or_with_more_besides_has_no_place_on_the_felt(person, tmp_path):

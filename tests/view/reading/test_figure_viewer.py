@@ -66,7 +66,7 @@ def test_of_two_rules_that_both_hang_on_the_count_none_goes_first_where_no_sheet
 def test_from_there_the_figure_is_changed_at_its_very_line(nomic):
     at = nomic()
     opens(at, "sides")
-    at.click("Change this figure…")
+    at.click("Change rule 202…")
     sheet = at.window.page.editor.sheet
     assert at.window.focusWidget() is sheet
     assert sheet.textCursor().selectedText() == "6"
@@ -138,7 +138,7 @@ def test_how_it_was_leads_back_to_the_step_and_the_figure_is_that_of_its_day(nom
     at.click("from the beginning")
     assert at.window.page.strip.isVisible()
     assert at.reads("rule 202 How many sides a die has: 6.")
-    assert not at.widget("Change this figure…").isEnabled()
+    assert not at.widget("Change rule 202…").isEnabled()
 
 
 def test_a_click_on_a_limit_over_the_rules_lays_it_open(nomic):

@@ -332,4 +332,5 @@ def test_where_a_card_is_laid_that_is_chosen_lies_over_no_rule_however_deep_a_co
     (spot,) = [figure for figure in made if str(figure.key).startswith("call")]
     assert covered(spot, [figure for figure in made if figure.level is Level.RULE]) == []
     hands = [curtain_box(layout, index, 5) for index, seat in enumerate(layout.seats) if not seat.top]
-    assert hands and not any(spot.box.overlap(hand) for hand in hands)
+    assert hands
+    assert not any(spot.box.overlap(hand) for hand in hands)

@@ -28,7 +28,7 @@ from tabletop.engine.faces import STANDARD_DECK
 from tabletop.engine.kit_state import SQUARE
 from tabletop.engine.proposals import SIDES, side_said
 from tabletop.engine.things import FELT, NOTHING, NOWHERE, Address, Place, SeenThing, beside, pile
-from tabletop.engine.values import capitalised
+from tabletop.engine.values import Ref, capitalised
 from tabletop.view.scene.figures.figure import Figure
 from tabletop.view.scene.figures.rule_figures import laid_off
 from tabletop.view.scene.figures.seat_figures import SEAT
@@ -89,13 +89,13 @@ class TableMenu(PopUp):
         thing = view.table.taken(key)
         if figure and figure.key.kind == SEAT:
             self._line(f"What {figure.key.of} may do now", lambda: view.wished.emit(ShowSeat(figure.key.of)))
-            if any(counter == view.table.words.points for counter, _ in view.table.counters):
-                points = view.table.words.points
-                for does, act in (
-                    ("Give", Give(counter=points, of=figure.key.of, amount=1)),
-                    ("Set", SetScore(of=figure.key.of, to=0)),
-                ):
-                    self._line(f"{does} {points}…", partial(view.asks.emit, act))
+            of, points = figure.key.of, view.table.words.points
+            acts: list[tuple[str, Act]] = []
+            if any(counter == points for counter, _ in view.table.counters):
+                acts += [(f"Give {points}", Give(counter=points, of=of, amount=1)), (f"Set {points}", SetScore(of=of, to=0))]
+            own = [counter for counter, about in view.table.counters if about == Ref("player", of) and counter != points]
+            for words, act in (*acts, *((f"Set {each}", SetCounter(of=of, counter=each, to=0)) for each in own)):
+                self._line(f"{words}…", partial(view.asks.emit, act))
         if figure and figure.asks:
             self._asking(
                 "Where these points come from"
