@@ -42,7 +42,8 @@ _CHOSEN_FROM = re.compile(r"^set choices .*", re.MULTILINE)
 _ONE_OF = re.compile(r'(?:\bhand "([^"]+)" to |\b(declare) )?\bone of (?:players (?:with|whose)|richest|poorest|those called)\b')
 _SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")
 _OF_ONE = re.compile(
-    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead|(?:high|low)est (?:roll|throw))\b",
+    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b"
+    r"|\b(?:high|low)est (?:roll|throw)\b",
     re.IGNORECASE,
 )
 """How people speak as if one alone had most or fewest of something."""
