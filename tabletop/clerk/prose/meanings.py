@@ -242,7 +242,7 @@ def _done(body: str, subject: str, doer: str) -> str:
     first, ranked = "", _RANKED.match(taker)
     if _RANKED.match(giver):
         first, giver, taker = f"let payer be one of {giver}\n  ", "payer", taker.replace(_not_in(giver), _not_in("payer"))
-    elif ranked and (_not_in(taker) in giver or not _several(giver)):  # whoever pays may be the one
+    elif ranked and giver != "payer" and (_not_in(taker) in giver or not _several(giver)):  # whoever pays may be the one
         first, taker, giver = f"let payee be one of {taker}\n  ", "payee", giver.replace(_not_in(taker), _not_in("payee"))
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
