@@ -37,10 +37,13 @@ _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
     re.compile(r"\b(?:tie|ties|tied|alone (?:has|holds))\b", re.IGNORECASE),
 )
+_CHOSEN_FROM = re.compile(r"^set choices .*", re.MULTILINE)
+"""Somebody names the one who is meant."""
 _ONE_OF = re.compile(r'(?:\bhand "([^"]+)" to |\b(declare) )?\bone of (?:players (?:with|whose)|richest|poorest|those called)\b')
 _SO_MANY = re.compile(r"\b(?:first|last) \d+ of players in order of ")
 _OF_ONE = re.compile(
-    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b",
+    r"\b(?:the|a) (?:player|person|one)\b|\bwho(?:ever)? (?:has|is|holds)\b|\b(?:richest|poorest|leader|last place|lead)\b"
+    r"|\b(?:high|low)est (?:roll|throw)\b",
     re.IGNORECASE,
 )
 """How people speak as if one alone had most or fewest of something."""
@@ -97,7 +100,7 @@ class SheetOffer:
         """Whom it means where several have most or fewest of something, or come first together, and the text does not say."""
         if _OF_TIES.search(text):
             return ""
-        each = _RANKED.search(self.sheet) and _OF_ONE.search(text)
+        each = _RANKED.search(_CHOSEN_FROM.sub("", self.sheet)) and _OF_ONE.search(text)
         if one := _ONE_OF.search(self.sheet):
             does = f"gets “{one[1]}”" if one[1] else "wins" if one[2] else "it is"
             return TIED_FOR_ONE.format(does, BUT_FOR_ONE if each else "")

@@ -241,13 +241,13 @@ def _done(body: str, subject: str, doer: str) -> str:
     number, counter, giver, taker = paid.groups()
     first, ranked = "", _RANKED.match(taker)
     if _RANKED.match(giver):
-        first, giver = f"let payer be one of {giver}\n  ", "payer"
+        first, giver, taker = f"let payer be one of {giver}\n  ", "payer", taker.replace(_not_in(giver), _not_in("payer"))
+    elif ranked and giver != "payer" and (_not_in(taker) in giver or not _several(giver)):  # whoever pays may be the one
+        first, taker, giver = f"let payee be one of {taker}\n  ", "payee", giver.replace(_not_in(taker), _not_in("payee"))
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     if ranked and giver == "payer":
         taker = f"one of {_RANKED.sub(lambda those: f'({those[0]} where it is not payer)', taker, count=1)}"
-    elif ranked:  # whoever pays may be the one
-        first, taker = f"let payee be one of {taker}\n  ", "payee"
     taken = _times(number, taker) if _several(taker) else number
     given = _times(number, giver) if _several(giver) else number
     halves = [f"take {taken} {counter} from {giver}", f"give {given} {counter} to {taker}"]

@@ -22,7 +22,7 @@ from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
-from tests.games.nomic import begun, turn
+from tests.games.nomic import begun, points, turn
 from tests.playing import do, refused, sit
 
 SENTENCES = Path(__file__).parent
@@ -2066,3 +2066,40 @@ def test_where_only_votes_have_piles_a_draw_brings_its_deck(tmp_path):
     )
     assert offer
     assert 'add 1 "standard deck" to "draw"' in offer.sheet
+
+
+def test_of_those_whom_somebody_chooses_among_nothing_is_told_of_a_tie():
+    words = "Once per turn you may steal 3 points from the leader."
+    assert maker().offer(words).lacks(words) == ""
+
+
+def played(folder, words, turns):
+    """An evening, so many turns after a rule of these words came into force by the sheet that is offered for it."""
+    session = begun(folder)
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
+    for rule in ({"text": words, "sheet": offer.sheet}, *({} for _ in range(turns))):
+        turn(session, **rule)
+    return session
+
+
+def test_who_threw_most_of_all_is_told_once_everybody_has_thrown(tmp_path):
+    words = "At the end of a round, everyone rolls a die. The highest roll gets 40 points and the lowest loses 20."
+    session = played(tmp_path, words, turns=2)
+    rolls = session.whole_table().counters
+    thrown = {who: rolls["roll", Ref("player", who)] for who in points(session)}
+    most, least = max(thrown.values()), min(thrown.values())
+    got = {who: 1 + 40 * (roll == most) - 20 * (roll == least) for who, roll in thrown.items()}
+    assert points(session) == got
+
+
+def test_whoever_has_less_than_they_would_have_to_pay_pays_nothing(tmp_path):
+    words = "At the start of your turn you pay 2 coins. If you can't, you lose 5 points. Everyone has 3 coins now."
+    session = played(tmp_path, words, turns=5)
+    counters = session.whole_table().counters
+    assert [counters["coins", Ref("player", who)] for who in ("Ann", "Bo", "Cy")] == [1, 1, 1]
+    assert points(session) == {"Ann": 2, "Bo": 2 - 5, "Cy": 2 - 5}
+
+
+def test_a_score_that_several_have_is_told_before_any_of_them_gets_more(tmp_path):
+    session = played(tmp_path, "If two players have the same score, both get 1 point at the end of the turn.", turns=0)
+    assert points(session) == {"Ann": 1, "Bo": 1, "Cy": 1}
