@@ -276,6 +276,9 @@ class SentenceReader(TableInWords):
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
                 behind, named = same, []  # *if he throws a one, he …*
+            whom = [tokens[end - 1] for each in (0, at + 1) for end, _ in reader.read("in that case they", each) if thrown]
+            if [text[each.begin : each.end] for each in whom] == 2 * named:  # *on a six he …* | *on a one he …*
+                named = []
             if word not in any_of("joins") or not (begins or bound) or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
