@@ -209,10 +209,13 @@ def _of_somebody_behind_it(reader: PhraseReader, it: int, said: Sequence[str], b
 
 def of_the_same(reader: PhraseReader, at: int, text: str) -> _Tokens | None:
     """The clause behind the “and” that stands there, which begins with *when he …* as that before it with *when Ben …* or *when
-    somebody …*, with them in his place; nothing where the first speaks of others, too."""
+    somebody …*, with them in his place, or both with *when you …*; nothing where the first speaks of others, too."""
     tokens, any_of = tuple(reader.tokens), reader.phrases.any_of
     words, said = [each.word for each in tokens], _said(tokens[at:], text)
-    begins = {words[0], words[at + 1]} <= any_of("when") and words[at + 2 : at + 3] == ["they"]
+    both = {words[0], words[at + 1]} <= any_of("when")
+    if both and words[1:2] == words[at + 2 : at + 3] == ["you"] and any_of("he", "she", "they").isdisjoint(said):
+        return tokens[at + 1 :]
+    begins = both and words[at + 2 : at + 3] == ["they"]
     one = words[1:2] == ["someone"] or any(end == 2 for end, _ in reader.read("player", 1))
     if not begins or not one or said[2] in any_of("it"):
         return None

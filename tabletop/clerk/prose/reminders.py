@@ -105,7 +105,7 @@ class ReminderReader(SentenceReader):
         if at and (at == len(tokens) or not self._ends_there(reader, at, phrase, text[tokens[at - 1].end : end].lstrip())):
             return ""
         needs = any(token.word == "must" and patterns["needs"].match(text, token.begin) for token in tokens)
-        if needs or any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
+        if needs or not tokens or any(token.word == "can" for token in tokens):  # what people may do is nothing to see to
             return ""
         does = range(at, len(tokens))
         if not at:

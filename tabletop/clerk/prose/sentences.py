@@ -148,13 +148,15 @@ class SentenceReader(TableInWords):
         return SheetOffer("\n".join(found)) if found else None
 
     def _listed(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
-        """With an “and” for each comma between two things that are done before an “and”: *gets a point*, *draws a card and …*."""
+        """With an “and” for each comma between two things that are done before an “and”: *gets a point*, *draws a card and …*; or
+        between two throws: *on a six …*, *on a one …*."""
         reader, listed = self._reader(tokens), list[FoldedWord]()
         last = max((at for at, token in enumerate(tokens) if token.word == "and"), default=0)
         done = {end for at in range(len(tokens)) for end, _ in reader.read("do", at)}
+        thrown = {at for at in range(len(tokens)) if any(reader.read("on a throw", at))}
         for at, token in enumerate(tokens):
-            comma = text[tokens[at - 1].end : token.begin].find(",") if at in done and at < last else -1
-            if comma >= 0 and any(reader.read(each, at) for each in ("do", "those")):
+            comma = text[tokens[at - 1].end : token.begin].find(",") if at in done and (at < last or at in thrown) else -1
+            if comma >= 0 and (any(reader.read(each, at) for each in ("do", "those")) or {0, at} <= thrown):
                 listed.append(FoldedWord("and", tokens[at - 1].end + comma, tokens[at - 1].end + comma + 1))
             listed.append(token)
         return tuple(listed)
@@ -264,6 +266,8 @@ class SentenceReader(TableInWords):
                 words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
             )
             behind = tokens[at + 1 :]
+            thrown = word in any_of("joins") and all(any(reader.read("on a throw", each)) for each in (0, at + 1))
+            begins = begins or thrown
             if word in any_of("joins") and not begins and (begins := self._has_its_time(behind)):
                 they = [pair for pair in pairwise((*behind, behind[0])) if pair[0].word in any_of("they")]
                 said_so = any_of("of people")  # and not *the player* | *with the most points*
@@ -272,10 +276,13 @@ class SentenceReader(TableInWords):
             same = of_the_same(reader, at, text) if word in any_of("joins") and at else None
             if same:
                 behind, named = same, []  # *if he throws a one, he …*
+            whom = [tokens[end - 1] for each in (0, at + 1) for end, _ in reader.read("in that case they", each) if thrown]
+            if [text[each.begin : each.end] for each in whom] == 2 * named:  # *on a six he …* | *on a one he …*
+                named = []
             if word not in any_of("joins") or not (begins or bound) or not at or named:
                 continue
             first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
-            apart = bound or words[0] not in any_of("scope") or (bool(same) and each_by_itself(reader, at, text))
+            apart = bound or thrown or words[0] not in any_of("scope") or (bool(same) and each_by_itself(reader, at, text))
             if first and second and (apart or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))
         return None
