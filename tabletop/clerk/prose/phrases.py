@@ -273,13 +273,15 @@ class PhraseReader:
         return next((end for end in counted if end > at), next(ends, len(self.tokens)))
 
     def _begins(self, at: int) -> frozenset[str]:
-        """The word that stands there, and the slots that it might begin."""
+        """The word that stands there, also as of several, and the slots that it might begin."""
         if at not in self._begun:
             word = self.tokens[at].word if at < len(self.tokens) else ""
             named = (kind for kind, begin in self.named.items() if word in begin)
             number = ("number",) if NUMBERED.get(word, word).isdigit() else ()
             any_word = ("task", *ONE_WORD) if word else ()
-            self._begun[at] = frozenset((word, self._of_one(at), ANYTHING, *(f"<{each}>" for each in (*named, *number, *any_word))))
+            self._begun[at] = frozenset(
+                (word, self._of_one(at), ANYTHING, *(f"<{each}>" for each in (*named, *number, *any_word)))
+            )
         return self._begun[at]
 
     def _of_one(self, at: int) -> str:

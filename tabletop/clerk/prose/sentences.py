@@ -89,7 +89,9 @@ class SentenceReader(TableInWords):
         patterns = self.phrases.patterns
         if any(patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
-        ways = dict.fromkeys((tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text)))
+        ways = dict.fromkeys(
+            (tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
+        )
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
             said
