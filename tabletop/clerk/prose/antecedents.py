@@ -144,7 +144,7 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
         tokens = _with_persons(tokens, (at for at, each in enumerate(said) if each in he_or_she))
     reader, pronouns = reading(tokens), any_of("possessive") | {"he", "she", "they", "it"}
     own = next((at for at, word in enumerate(said) if word == "player" or _speaks_of_somebody(reader, at)), len(said))
-    titles = ((at, end) for at in range(own) for end, _ in reader.read("title", at))
+    titles = ((at, end) for at in range(own) for each in ("title", "so called") for end, _ in reader.read(each, at))
     titled = (at for at, end in titles if not at or words[end : end + 1] == ["s"] or reader.read("event", end))
     own = min(own, *titled, own)  # *Ben is the Dealer. The Dealer draws as his turn begins*
     at = next((at for at in range(own) if said[at] in pronouns), -1)

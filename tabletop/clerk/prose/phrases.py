@@ -273,14 +273,21 @@ class PhraseReader:
         return next((end for end in counted if end > at), next(ends, len(self.tokens)))
 
     def _begins(self, at: int) -> frozenset[str]:
-        """The word that stands there, and the slots that it might begin."""
+        """The word that stands there, also as of several, and the slots that it might begin."""
         if at not in self._begun:
             word = self.tokens[at].word if at < len(self.tokens) else ""
             named = (kind for kind, begin in self.named.items() if word in begin)
             number = ("number",) if NUMBERED.get(word, word).isdigit() else ()
             any_word = ("task", *ONE_WORD) if word else ()
-            self._begun[at] = frozenset((word, ANYTHING, *(f"<{each}>" for each in (*named, *number, *any_word))))
+            self._begun[at] = frozenset(
+                (word, self._of_one(at), ANYTHING, *(f"<{each}>" for each in (*named, *number, *any_word)))
+            )
         return self._begun[at]
+
+    def _of_one(self, at: int) -> str:
+        """The word that stands there, of which there is one, as it is for several: *one* | *minute*."""
+        before, word = (self.tokens[each].word if 0 <= each < len(self.tokens) else "" for each in (at - 1, at))
+        return f"{word}s" if word and NUMBERED.get(before, before) == "1" else word
 
     @cached_property
     def _ahead(self) -> Sequence[frozenset[str]]:
@@ -295,7 +302,7 @@ class PhraseReader:
         if at + len(words) > len(self.tokens):
             return False
         for offset, word in enumerate(words):
-            if self.tokens[at + offset].word != word:
+            if word not in (self.tokens[at + offset].word, self._of_one(at + offset)):
                 return False
             self.farthest = max(self.farthest, at + offset + 1)
         return True

@@ -89,7 +89,9 @@ class SentenceReader(TableInWords):
         patterns = self.phrases.patterns
         if any(patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
-        ways = dict.fromkeys((tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens)))
+        ways = dict.fromkeys(
+            (tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
+        )
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
             said
@@ -173,6 +175,14 @@ class SentenceReader(TableInWords):
             said += [replace(each, begin=begin, end=behind) for each in self.phrases.tokens(words)] or [tokens[at]]
             at = end
         return tuple(said)
+
+    def _often_last(self, tokens: tuple[FoldedWord, ...], text: str) -> tuple[FoldedWord, ...]:
+        """With how often somebody may do it said at the end, where it stands between commas: *you may, once a turn, …*."""
+        commas = [at for at in range(1, len(tokens)) if "," in text[tokens[at - 1].end : tokens[at].begin]]
+        for begin, end in pairwise(commas):
+            if any(last == end for last, _ in self._reader(tokens).read("only then", begin)):
+                return (*tokens[:begin], *tokens[end:], *tokens[begin:end])
+        return tokens
 
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause with an exception to it: at its end, or before it, or between whoever it is about and the rest."""

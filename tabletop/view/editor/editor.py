@@ -426,7 +426,8 @@ class Editor(QWidget):
         struck = rule is not None and self.marks.show_change(rule.text, "" if repeals else draft.text)
         self.marks.setVisible(struck and (repeals or amends))
         self.fits.show_draft(draft, rule)
-        self.clerk.show_differing(draft.text if draft.kind == ENACT or amends else "", rule if amends else None)
+        compared = (draft.kind == ENACT or amends) and not self.offer.says_all(draft)
+        self.clerk.show_differing(draft.text if compared else "", rule if amends and compared else None)
         sound = self.clerk.show_check(stale=self._is_stale(draft))
         if self.isVisible():
             self.changes.emit(draft.rule)

@@ -72,6 +72,8 @@ class OfferSlip(QWidget):
         self._offer: SheetOffer | None = None
         self._declined = self.taken_sheet = self.taken_for = ""
         """Words for which nothing is wanted; the sheet that was taken from here, and the words that it was for."""
+        self._taken_whole = False
+        """Whether it says all of them."""
         self._words = self._wording = ""
         """What the words could be, and what was taken from here for them."""
         self.outdated = False
@@ -155,6 +157,10 @@ class OfferSlip(QWidget):
         for it."""
         return self._maker.in_place_of(draft.text, draft.sheet, rule) if self._maker and draft.kind == ENACT else None
 
+    def says_all(self, draft: Draft) -> bool:
+        """Whether what was taken from here stands as it was, and says all the words."""
+        return self._taken_whole and (self.taken_sheet, self.taken_for) == (draft.sheet.strip(), draft.text)
+
     def _answer(self) -> tuple[SheetOffer | None, bool]:
         return self._maker.answer_or_part(self._written) if self._maker else (None, False)
 
@@ -231,13 +237,14 @@ class OfferSlip(QWidget):
             self.worded.emit(self._words)
         elif self._offer:
             self.taken_sheet, self.taken_for = self._offer.sheet.strip(), self._draft.text
+            self._taken_whole = not (self._offer.unread or self._offer.for_people)
             if self._belongs:
                 self.moved.emit(self._belongs.way, self._offer.sheet)
             else:
                 self.taken.emit(self._offer.sheet)
 
     def _keep(self) -> None:
-        self.taken_for = self._draft.text
+        self.taken_for, self._taken_whole = self._draft.text, False
         self.tell()
 
     def _decline(self) -> None:

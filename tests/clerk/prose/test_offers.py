@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -2103,3 +2104,37 @@ def test_whoever_has_less_than_they_would_have_to_pay_pays_nothing(tmp_path):
 def test_a_score_that_several_have_is_told_before_any_of_them_gets_more(tmp_path):
     session = played(tmp_path, "If two players have the same score, both get 1 point at the end of the turn.", turns=0)
     assert points(session) == {"Ann": 1, "Bo": 1, "Cy": 1}
+
+
+def test_whose_proposals_fail_twice_in_a_row_gets_it_after_every_second_one(tmp_path):
+    session = played(tmp_path, "If your proposal fails twice in a row, you get 50 points.", turns=0)
+    had = [points(session)["Bo"]]
+    for _ in range(10):
+        turn(session, against="Ann,Bo,Cy")
+        had.append(points(session)["Bo"])
+    assert [then - now for now, then in pairwise(had) if then != now] == [-9, 41, -9, 41]
+
+
+def test_play_goes_the_other_way_each_time_it_is_reversed(tmp_path):
+    words = "When somebody throws a six, the direction of play is reversed. This rule takes precedence over rule 201."
+    session = played(tmp_path, words, turns=0)
+    had_it = []
+    for face in (1, 6, 1, 6, 1):
+        turn(session, face=face)
+        had_it.append(session.whole_table().proposals[-1].by)
+    assert had_it == ["Bo", "Cy", "Bo", "Ann", "Bo"]
+
+
+@pytest.mark.parametrize("one", ["1", "one"])
+@pytest.mark.parametrize(
+    ("words", "game"),
+    [
+        ("A turn may take at most {} minute{}.", "nomic"),
+        ("A proposal lapses after {} day{}.", "nomic"),
+        ("Rooks may not move more than {} square{} at a time.", "nomic-chess"),
+    ],
+)
+def test_of_one_it_is_said_as_of_several(words, game, one):
+    several = offered(words.format("two", "s"), game)
+    assert several
+    assert offered(words.format(one, ""), game) == several.replace("2", "1")

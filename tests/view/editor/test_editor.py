@@ -473,6 +473,19 @@ def test_what_the_clerk_could_do_but_for_a_part_is_offered_as_so_much_of_it(new_
     assert IN_PART not in new_rule.words
 
 
+def test_no_alarm_is_given_of_what_the_clerk_itself_offered_for_all_the_words(panel, tmp_path):
+    language, session = SheetLanguage.of(VOCABULARY, phrases=phrases), sit(tmp_path, "nomic-chess", token="")
+    editor = panel(Editor(LOOK, language, session), signals=("wished", "cancelled", "landed"))
+    editor.widget.show_draft(Draft("Ann"), session.table())
+    write(editor, editor.widget.words, "Pawns may no longer move two squares.")
+    pause(editor)
+    editor.press(USE_LINES)
+    assert editor.widget.draft.sheet.strip() == 'set moves of pieces whose kind is "pawn" to "mfWcfF"'
+    assert not editor.widget.clerk.differs.isVisibleTo(editor.widget)
+    write(editor, editor.widget.words, "Pawns may no longer move three squares.")
+    assert "“three squares”" in editor.widget.clerk.differs.text()
+
+
 def test_what_the_offer_leaves_to_people_is_dotted_and_named(new_rule):
     write(new_rule, new_rule.widget.words, "Be nice to each other. Whoever throws a six gets 5 points.")
     pause(new_rule)
