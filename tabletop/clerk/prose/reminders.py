@@ -74,6 +74,7 @@ class ReminderReader(SentenceReader):
         before = {each.word for each in self.phrases.tokens(text[:begin])}
         several = several and not before.isdisjoint({"they", *self.phrases.any_of("somebody"), *map(str.casefold, names)})
         said = self.phrases.patterns["of such"].sub("someone", self.phrases.patterns["of itself"].sub("", text[begin:end]))
+        said = self.phrases.patterns["named again"].sub(r"\1someone", said)
         words = plain_words(self.phrases.patterns["the player"].sub("they", said) if several else said)
         titles = (each for each in self.names.get("thing", ()) if each[0].isupper())
         people = self.phrases.any_of("people").union(*map(plain_words, (*names, *titles)))

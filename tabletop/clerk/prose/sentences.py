@@ -291,7 +291,8 @@ class SentenceReader(TableInWords):
                 named = []
             if word not in any_of("joins") or not (begins or bound) or not at or named:
                 continue
-            first, second = (self._read(each, said, text) for each in (tokens[:at], behind))
+            of_its_own = text[behind[0].begin : behind[-1].end] if bound else said
+            first, second = self._read(tokens[:at], said, text), self._read(behind, of_its_own, text)
             apart = bound or thrown or words[0] not in any_of("scope") or (bool(same) and each_by_itself(reader, at, text))
             if first and second and (apart or self._apart(words[0], behind, first.sheet, second.sheet, text)):
                 return SheetOffer(f"{first.sheet}\n{second.sheet}", (*first.unread, *second.unread))

@@ -27,6 +27,7 @@ from tabletop.view.scene.figures.figure import Level, Overlay
 from tabletop.view.scene.figures.looks import CardLook
 from tabletop.view.scene.figures.rule_figures import on_places
 from tabletop.view.scene.figures.table_figures import MADE, counts, figures
+from tabletop.view.scene.figures.thing_looks import Die
 from tabletop.view.scene.hands.mouse import READ_AFTER
 from tabletop.view.scene.layout.layout import lay_out
 from tabletop.view.scene.layout.rects import Rect
@@ -234,6 +235,17 @@ def test_who_was_to_throw_is_told_of_the_past_without_how(sitting):
     assert at.item("throw 0").figure.name == "Ann throws: click it, or drag it"
     at.show(at.host.table, looking_back=True)
     assert at.item("throw 0").figure.name == "Ann was to throw"
+
+
+@pytest.mark.parametrize(("also", "says"), [("", "Ann may throw: click it, or drag it"), ("Bo", "Ann threw 6")])
+def test_a_click_on_the_die_throws_it_for_whoever_alone_may(sitting, also, says):
+    may = [Require(of=each, what="throw the die", must=False) for each in ("Ann", also) if each]
+    at, acts = sitting(play(evening(), Throw(by="Ann", faces=(6,)), *may)), []
+    at.view.acted.connect(acts.append)
+    die = at.item("throw 0").figure
+    assert (die.name, die.look) == (says, Die("6", 6)), "what was thrown is still seen"
+    at.click(at.centre("throw 0"))
+    assert acts == ([] if also else [Throw(by="Ann")])
 
 
 def test_rule_cards_say_what_became_of_them(sitting):

@@ -341,16 +341,22 @@ def thrower(table: SeenTable) -> str:
     return next((who for who, duty in first.items() if duty.must and means(duty, Throw)), "")
 
 
+def may_throw(table: SeenTable) -> str:
+    """Who alone may throw while nobody has to; nobody where it is empty."""
+    those = {duty.who for duty in owed(table.duties) if not duty.must and means(duty, Throw)}
+    return those.pop() if len(those) == 1 and not thrower(table) else ""
+
+
 def throw_figures(table: SeenTable, layout: Layout, overlay: Overlay) -> list[Figure]:
     """Dice that are to be thrown are taken by hand or clicked, and show no throw yet; else they show the last one, unless dice
-    that lie on the table do."""
-    who, thrown = thrower(table), table.thrown or AT_FIRST
+    that lie on the table do, and are taken if one player alone may throw."""
+    who, may, thrown = thrower(table), may_throw(table), table.thrown or AT_FIRST
     if who:
         thrown = replace(thrown, faces=(thrown.sides,) * overlay.dice)
     elif not thrown.faces:
         return []
-    lines, takes = _lines(who, thrown, past=overlay.past), Address("dice", who) if who else NOTHING
-    words, asks, place = _words(who, thrown, past=overlay.past), None if who else (THROW, ""), layout.dice
+    lines, takes = _lines(who, may, thrown, past=overlay.past), Address("dice", who or may) if who or may else NOTHING
+    words, asks, place = _words(who, may, thrown, past=overlay.past), None if who or may else (THROW, ""), layout.dice
     shown = () if not who and dice_thrown(table) else thrown.faces[:MOST]
     number, gap = len(shown), 6 * layout.scale
     rows = 1 if number <= ABREAST else 2
@@ -379,16 +385,20 @@ def _lies_unthrown(sides: int) -> Die:
     return Die("" if sides == 6 else str(sides), sides)
 
 
-def _words(who: str, thrown: Thrown, *, past: bool) -> str:
+def _words(who: str, may: str, thrown: Thrown, *, past: bool) -> str:
     them = "it" if len(thrown.faces) == 1 else "them"
+    if may and not past:
+        return f"{may} may throw: click {them}, or drag {them}"
     if who:
         return f"{who} was to throw" if past else f"{who} throws: click {them}, or drag {them}"
     faces = ", ".join(map(str, thrown.faces))
     return f"{thrown.by} threw {faces}" if thrown.by else f"thrown: {faces}"
 
 
-def _lines(who: str, thrown: Thrown, *, past: bool) -> tuple[str, str]:
+def _lines(who: str, may: str, thrown: Thrown, *, past: bool) -> tuple[str, str]:
     """The same in two short lines beside the dice."""
+    if may and not past:
+        return (f"{may} may throw:", "click or drag")
     if who:
         return (f"{who} was", "to throw") if past else (f"{who} throws:", "click or drag")
     faces = ", ".join(map(str, thrown.faces))
