@@ -129,10 +129,12 @@ class OfferMaker(AmendmentReader):
         return part if part and not (offer and part.shared) else offer, outdated
 
     def _unheld(self, sheet: str) -> tuple[str, ...]:
-        """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody."""
-        sheets = "\n".join((sheet, *self.sheets.values()))
+        """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody but those who have more of
+        something than that one."""
+        lines = [each.text for some in (sheet, *self.sheets.values()) for each in sheet_lines(some, self.vocabulary)]
         asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
-        return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
+        handed = {name for each in lines for name in _HANDED.findall(each) if f'of holder of "{name}"' not in each}
+        return tuple(each for each in asked if each not in handed)
 
     def _said_by(self, sheet: str, written: Written) -> list[int]:
         """The other rules of which one alone says all that a sheet brings: it would be done twice, or says nothing new. Not of
