@@ -56,6 +56,8 @@ _OF_MOVER = re.compile(r"set dice to \d+ if mover is ")
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _THROWN_TWICE = re.compile(r"\bthrow \S+ dice for (.+)\n +throw \S+ dice for \1$", re.MULTILINE)
 """One throw said in two cases, of which the line says neither."""
+HANDED_ON = re.compile(r'\bhand "(.*?)" to ')
+"""What a line hands to somebody."""
 _OF_TABLE = re.compile(r'("[^"]+") of table\b')
 _OF_CHESS = ("pieces", "armies")
 """What nobody has where there are no armies."""
@@ -152,7 +154,8 @@ class TableInWords:
             for words, name in named.get(SO_CALLED, {}).items()
             for one in (words[-1], *_forms(words[-1]))
         }
-        titles = {**named.get("thing", {}), **self._by_words(phrases.titles)}
+        handed = HANDED_ON.findall("\n".join(self.sheets.values()))  # though nobody has got it yet
+        titles = {**named.get("thing", {}), **self._by_words((*phrases.titles, *handed))}
         titles = {words: name for words, name in titles.items() if words not in called_so}
         counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
         squares = (

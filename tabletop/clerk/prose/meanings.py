@@ -33,6 +33,8 @@ OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
 """Who is meant by *he*, *she* or *their* may be either one: *the player after Bo* | *when she throws*."""
 _MAY, _COSTS = "¤", re.compile(r'take (\d+) ("[^"]+"|\w+) from who\b')
+_TO_ONE, _SOME = f'" to {_ONE}', "players where "
+"""So something goes to one of several, and so begins who they are where it may be nobody."""
 _OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w*)(\n[^{_MAY}]*)")
 """The name of what people do, in a line on what that brings besides; and such lines behind how often they may."""
 _HOW_OFTEN = re.compile(r"(?:(\d+) )?(turn|circuit|game)")
@@ -123,6 +125,8 @@ def spelled_line(meaning: str) -> str:
         conditions, those = [*dict.fromkeys((*conditions, is_one))], doer
     if occasion.startswith(_A_BALLOT) and _OTHERS in line["body"]:
         return ""
+    if _TO_ONE in line["body"] and those.startswith(_SOME):  # there may be none
+        conditions.append(f"({those}) is not []")
     deeds = _deeds(line["body"], those, doer)
     if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
         deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])

@@ -12,7 +12,7 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
-from tabletop.clerk.prose.lacking import SheetOffer
+from tabletop.clerk.prose.lacking import HANDED_ON, SheetOffer
 from tabletop.clerk.prose.phrases import Phrases
 from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.prose.texts import THROWS
@@ -32,7 +32,7 @@ _REQUIRED, _WHEN_DONE = re.compile(r'\brequire .* to "(.*?)"'), re.compile(r'^wh
 _DRAWN_FOR = re.compile(
     r'(require (\w+) to "discard (?!a card|down)[^"]*"\n(?:\s+\S.*\n)*?\s+)draw (\d+ cards?) from "draw" for \2'
 )
-_HANDED, _CALLED = re.compile(r'\bhand "(.*?)" to '), re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
+_CALLED = re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
 _BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
 _HOLDER = re.compile(r'\bholder of "(.*?)"')
 
@@ -129,10 +129,12 @@ class OfferMaker(AmendmentReader):
         return part if part and not (offer and part.shared) else offer, outdated
 
     def _unheld(self, sheet: str) -> tuple[str, ...]:
-        """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody."""
-        sheets = "\n".join((sheet, *self.sheets.values()))
+        """What a sheet asks the holder of, and neither it nor a rule in force hands to anybody but those who have more of
+        something than that one."""
+        lines = [each.text for some in (sheet, *self.sheets.values()) for each in sheet_lines(some, self.vocabulary)]
         asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
-        return tuple(each for each in asked if f'hand "{each}" to' not in sheets)
+        handed = {name for each in lines for name in HANDED_ON.findall(each) if f'of holder of "{name}"' not in each}
+        return tuple(each for each in asked if each not in handed)
 
     def _said_by(self, sheet: str, written: Written) -> list[int]:
         """The other rules of which one alone says all that a sheet brings: it would be done twice, or says nothing new. Not of
@@ -147,7 +149,7 @@ class OfferMaker(AmendmentReader):
         both: with what it is done with behind it, *give (lives)*; nothing where there is none, or where one rule hands on a title
         of which another says whose it is. What they note may bring both."""
         others, sheet = "\n".join(self._others(written).values()), found.sheet
-        if any({*one.findall(sheet)} & {*other.findall(others)} for one, other in ((_HANDED, _CALLED), (_CALLED, _HANDED))):
+        if any({*one.findall(sheet)} & {*other.findall(others)} for one, other in ((HANDED_ON, _CALLED), (_CALLED, HANDED_ON))):
             return None
         owed, done = (Counter(each.findall(sheet)) for each in (_REQUIRED, _WHEN_DONE))
         if any(owed[name] > 1 < done[name] for name in owed):  # *on a 5 … from another player, on a 6 …*

@@ -20,7 +20,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
 from tests.clerk.prose.test_offers import maker
-from tests.playing import do, sit
+from tests.playing import do, holder, refused, sit, told
 
 SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
 SEATS = {"solitaire-nomic": "Anna"}
@@ -417,3 +417,98 @@ def test_a_sentence_on_which_the_others_do_not_lean_is_left_out_however_long_it_
     assert offer
     assert (offer.sheet.split("\n")[0], offer.unread) == ('set limit "points" to 20', ((0, len(song) - 1),))
     assert maker("card-nomic").in_part(Written(ENACT, f"{song} They lose 2 points if a proposition is rejected.", "")) is None
+
+
+@pytest.fixture
+def with_duke(tmp_path: Path):
+    """A table at which rule 301 hands on a title that nobody has yet, and by rule 302 points are stolen for coins."""
+    session = sit(tmp_path, "nomic", "Anna,Ben,Cleo,Dov")
+    for number, words in enumerate(
+        (
+            "The first player to reach 12 points becomes the Duke. Everyone starts with 5 coins.",
+            "Once per turn, a player may pay 2 coins to steal 3 points from another player.",
+        ),
+        301,
+    ):
+        offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
+        do(session, "edit rule", number=number, text=words, sheet=offer.sheet)
+    return session
+
+
+def enact(session, words):
+    """The rule on the table that the clerk offers for these words."""
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
+    assert offer
+    do(session, "edit rule", number=303, text=words, sheet=offer.sheet)
+
+
+@pytest.mark.parametrize(
+    ("words", "by", "player"),
+    [
+        ("Nobody may steal from the Duke.", "Anna", "Ben"),
+        ("Players may not steal from the Duke.", "Anna", "Ben"),
+        ("The Duke may not be stolen from.", "Anna", "Ben"),
+        ("The Duke may not steal.", "Ben", "Anna"),
+    ],
+)
+def test_what_another_rule_lets_people_do_is_objected_to_of_the_holder_of_a_title(with_duke, words, by, player):
+    enact(with_duke, words)
+    do(with_duke, "set counter", counter="points", of="Ben", to=12)
+    assert refused(with_duke, "do", by=by, what="steal", player=player).sentence == words
+    do(with_duke, "do", by="Cleo", what="steal", player="Dov")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "A player who has more points than the Duke becomes the Duke.",
+        "If a player has more points than the Duke, they become the Duke.",
+        "If a player has more points than the Duke at the end of their turn, they become the Duke instead.",
+        "At the end of each turn, if a player has more points than the Duke, that player becomes the Duke.",
+    ],
+)
+def test_a_title_goes_from_its_holder_to_whoever_has_more(with_duke, words):
+    enact(with_duke, words)
+    do(with_duke, "set counter", counter="points", of="Cleo", to=5)
+    passed = list[str]()
+    for to in (5, 12, 13):
+        do(with_duke, "set counter", counter="points", of="Ben" if to == 12 else "Cleo", to=to)
+        do(with_duke, "begin turn", by="Cleo", to="Cleo", anyway=True, why="next")
+        do(with_duke, "end turn", by="Cleo", anyway=True, why="next")
+        assert not any("nobody knows" in each.casefold() for each in told(with_duke))
+        passed.append(holder(with_duke, "Duke"))
+    assert passed == ["", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The Duke wins as soon as the Duke has 25 points.",
+        "The first player to reach 25 points while being the Duke wins.",
+        "The winner is the first player to achieve 25 points and hold the Duke title.",
+        "The first Duke to reach 25 points wins.",
+    ],
+)
+def test_to_win_may_be_tied_to_a_title_that_another_rule_hands_on(with_duke, words):
+    rule = with_duke.table().rulebook.numbered(208)
+    read = OfferMaker.at(with_duke.table(), phrases(), VOCABULARY, sound)
+    offer, _ = read.answer(Written(AMEND, words, rule.sheet, rule))
+    won = 'set winner to holder of "Duke" if points of holder of "Duke" is at least 25'
+    assert won in offer.sheet.split("\n")
+    assert "achiever" not in offer.sheet
+    assert offer.unheld == ()
+
+
+def test_the_holder_of_a_title_is_none_of_those_who_are_named_where_a_rule_says_so(with_duke):
+    rule = with_duke.table().rulebook.numbered(302)
+    read = OfferMaker.at(with_duke.table(), phrases(), VOCABULARY, sound)
+    for but in ("who is not the Duke", "other than the Duke", "except the Duke"):
+        offer, _ = read.answer(Written(AMEND, rule.text.replace("player.", f"player {but}."), rule.sheet, rule))
+        assert offer.sheet.strip() == rule.sheet.strip().replace("not doer", 'not doer and it is not holder of "Duke"')
+
+
+def test_a_title_that_goes_only_to_those_with_more_than_its_holder_is_told_to_be_nobody_s(tmp_path):
+    table = sit(tmp_path, "nomic", "Anna,Ben").table()
+    words = "A player who has more points than the Duke becomes the Duke."
+    offer, _ = OfferMaker.at(table, phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
+    assert offer.unheld == ("Duke",)
