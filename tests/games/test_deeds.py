@@ -10,7 +10,7 @@ from tabletop.engine.values import Ref
 from tabletop.game.session import Session
 from tests.games.nomic import begun, points, turn, with_rule
 from tests.golden import approved
-from tests.playing import do, read_aloud, refused, rehearsed, resume, rule_of, told
+from tests.playing import deal, do, read_aloud, refused, rehearsed, resume, rule_of, sit, told
 
 BRIBE = """set who may "bribe" to players
 set asked for "bribe" to "a number"
@@ -134,6 +134,31 @@ def test_only_those_whom_the_rule_names_may_do_it(tmp_path: Path) -> None:
     assert refused(session, "do", by="Ann", what="announce", text="tea").sentence == approved()
     do(session, "do", by="Bo", what="announce", text="tea")
     assert told(session) == approved()
+
+
+def test_where_there_is_nobody_to_choose_from_it_may_not_be_done(tmp_path: Path) -> None:
+    robs = (
+        'set who may "rob" to mover\nset choices "rob" to players whose "coins" is more than "coins" of doer\n'
+        'when deed done if what is "rob": give 1 "coins" to who'
+    )
+    session = adopted(tmp_path, robs)
+    assert session.doable() == ()
+    assert refused(session, "do", by="Bo", what="rob").sentence == "There is nothing for Bo to choose from: rob."
+    do(session, "set counter", of="Cy", counter="coins", to=3)
+    assert [(each.what, each.seats) for each in session.doable()] == [("rob", ("Bo",))]
+    do(session, "do", by="Bo", what="rob", player="Cy")
+    assert session.whole_table().counters["coins", Ref("player", "Bo")] == 1
+
+
+@pytest.mark.parametrize("hand", [["QS", "2S"], ["AS", "2S"]])
+def test_what_may_be_done_with_a_card_of_a_hand_says_nothing_of_what_is_in_it(tmp_path: Path, hand: list[str]) -> None:
+    sells = (
+        'set who may "sell" to mover\nset asked for "sell" to "a card"\nset choices "sell" to (hand of doer) whose rank is "A"'
+    )
+    session = sit(tmp_path)
+    do(session, "edit rule", number=30, text="Aces are sold.", sheet=sells)
+    deal(session, Ann=hand, Bo=["7H", "2D"])
+    assert [(each.what, each.seats) for each in session.doable()] == [("sell", ("Ann",))]
 
 
 def test_all_are_asked_at_once_in_secret_and_the_last_answer_reveals_them(tmp_path: Path) -> None:

@@ -62,7 +62,8 @@ def doable(context: RuleContext) -> tuple[Doable, ...]:
         answer = _answer(context, WHO_MAY, what) if what in named else Answer((), allowed[what])
         may = names(answer.value)
         for who in context.table.players:
-            if (who in may or _owes(context.table, who, what)) and not any(_too_often(context, who, what)):
+            able = who in may and not any(_nothing_to_choose(context, who, what))
+            if (able or _owes(context.table, who, what)) and not any(_too_often(context, who, what)):
                 asks = _of_what(_asks(context, what, who), what, context.table.rulebook.get(answer.rule))
                 one = Doable(what, (), asks, answer.rule, _is_secret(context, what))
                 found.setdefault(one, []).append(who)
@@ -89,6 +90,7 @@ def against(law: Law, table: Table, act: Act, context: Callable[[], RuleContext]
     """What the rules in force say against an act by their names and their limits."""
     if isinstance(act, Do) and (act.what in law.required or any(act.what in law.keys(question) for question in NAMED)):
         yield from _not_theirs(context(), act)
+        yield from _nothing_to_choose(context(), act.by, act.what)
         yield from _not_chosen(context(), act, act.deed(table).chosen)
         yield from _not_known_yet(context(), act)
     if isinstance(act, Tick) and any(act.duty in law.keys(question) for question in NAMED):
@@ -172,10 +174,21 @@ def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence
     return AskedChoice(kind, least=_written(least) if _is_figure(least) else "", most=_written(most) if _is_figure(most) else "")
 
 
+def _nothing_to_choose(context: RuleContext, who: str, what: str) -> Iterator[Objection]:
+    """Where a rule says what is chosen from, and of what kind it is that alone, and there is nothing of it for somebody."""
+    among, kinds = _chosen_among(context, who, what), as_list(_answer(context, ASKED_FOR, what).value)
+    if among.rule and among.value is not None and not (as_list(among.value) or kinds):
+        yield Objection(f"There is nothing for {who} to choose from: {what}.", among.rule)
+
+
+def _chosen_among(context: RuleContext, who: str, what: str) -> Answer:
+    return _answer(context.on(context.rule_id, {"doer": Ref("player", who)}), CHOICES, what)
+
+
 def _choices(context: RuleContext, what: str, who: str) -> Mapping[str, list[Value]]:
     """What may be chosen, by kind; kinds that are not in it are not narrowed."""
     by_kind: dict[str, list[Value]] = {}
-    for one in as_list(_answer(context.on(context.rule_id, {"doer": Ref("player", who)}), CHOICES, what).value):
+    for one in as_list(_chosen_among(context, who, what).value):
         if kind := _kind(one):
             by_kind.setdefault(kind, []).append(one)
     return by_kind
