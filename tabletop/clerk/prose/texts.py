@@ -97,6 +97,7 @@ class TextReader(ReminderReader):
         said = [each for each in said if (word := each.casefold()) not in self.phrases.any_of("people") or means(word, "man")]
         given = [each for each in said if not means(each, "those")]
         no_counter = self.phrases.any_of("telling", "people", "uncounted")
+        no_counter = no_counter if self.names.get("army") else {each for each in no_counter if not means(each, "commoner")}
         counted = [found[found.lastindex or 0].casefold() for found in self.phrases.patterns["counts"].finditer(text)]
         counted = [each for each in counted if each not in no_counter and not means(each, "counter")]
         rich_in = [each.word for each in self.phrases.tokens(text) if each.word in self.phrases.riches]
