@@ -51,7 +51,7 @@ _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re
 _OWED = re.compile(r'("[^"]+") is in duties|\bexcuse .+ from ("[^"]+")')
 """What somebody has to do by the rules, of whom a line asks it or whom it excuses from it."""
 _IN_QUOTES, _ON_ONE = re.compile('"([^"]*)"'), re.compile(r"(\w+) an? (\w+)\b")
-_OF_MOVER = re.compile(r"set dice to \d+ if mover is ")
+_OF_MOVER = re.compile(r"set dice to \d+ if latest mover is ")
 """How many dice somebody throws who is on turn."""
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _THROWN_TWICE = re.compile(r"\bthrow \S+ dice for (.+)\n +throw \S+ dice for \1$", re.MULTILINE)

@@ -41,7 +41,7 @@ THROWS = re.compile(r"\bthrow (?P<dice>\d+|\(.+\)) dice for (?P<whom>.+)")
 """How a line throws so many dice as it says itself."""
 _SO_MANY_DICE = re.compile(r"^set dice to (?P<dice>\d+)(?: if (?P<case>.+) otherwise 1)?\n?", re.MULTILINE)
 """How a line says how many dice are thrown where no line says that itself, or so many in some case."""
-_MOVER = re.compile(r"\bmover\b")
+_MOVER = re.compile(r"\blatest mover\b")
 _ONE_BY_TURNS = re.compile(r"^(when turn begun(?: if .*)?: throw )1(?= dice for who$)", re.MULTILINE)
 _AS_SAID = re.compile(r'"throw the die"|\bthrow dice dice\b')
 """By these so many are thrown."""
