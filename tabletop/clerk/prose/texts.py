@@ -97,9 +97,9 @@ class TextReader(ReminderReader):
         said = [each for each in said if (word := each.casefold()) not in self.phrases.any_of("people") or means(word, "man")]
         given = [each for each in said if not means(each, "those")]
         no_counter = self.phrases.any_of("telling", "people", "uncounted")
-        no_counter = no_counter if self.names.get("army") else {each for each in no_counter if not means(each, "commoner")}
         counted = [found[found.lastindex or 0].casefold() for found in self.phrases.patterns["counts"].finditer(text)]
-        counted = [each for each in counted if each not in no_counter and not means(each, "counter")]
+        no_man = {each for each in counted if not self.names.get("army") and means(each, "commoner")}
+        counted = [each for each in counted if each not in no_counter - no_man and not means(each, "counter")]
         rich_in = [each.word for each in self.phrases.tokens(text) if each.word in self.phrases.riches]
         named = {"thing": (*self.names.get("thing", ()), *given), "own counter": counted, OWN_RICHES: rich_in}
         return replace(self, names={**self.names, **named}) if given or counted or rich_in else self
