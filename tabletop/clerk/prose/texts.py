@@ -43,6 +43,7 @@ _SO_MANY_DICE = re.compile(r"^set dice to (?P<dice>\d+)(?: if (?P<case>.+) other
 """How a line says how many dice are thrown where no line says that itself, or so many in some case."""
 _MOVER = re.compile(r"\blatest mover\b")
 _ONE_BY_TURNS = re.compile(r"^(when turn begun(?: if .*)?: throw )1(?= dice for who$)", re.MULTILINE)
+_AT_ONCE = re.compile("when this rule is enacted: give ")
 _AS_SAID = re.compile(r'"throw the die"|\bthrow dice dice\b')
 """By these so many are thrown."""
 
@@ -192,6 +193,8 @@ class TextReader(ReminderReader):
             for _, end in sentences[: count - 1]:
                 joined[end] = SENTENCE_MARK
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
+            if read and _AT_ONCE.match(read.sheet) and self.phrases.patterns["of a case before"].match(text, 0, sentences[0][1]):
+                read = None
             if not read and sentences == spans_in(text) and count == 1:
                 read = self._opening(text, *sentences[0])
             if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):
