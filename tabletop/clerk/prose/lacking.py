@@ -51,7 +51,7 @@ _RANKS_OF_DICE, _THROWS_DICE = re.compile(r'\brank is (?:in )?\[?"?[1-6]\b'), re
 _OWED = re.compile(r'("[^"]+") is in duties|\bexcuse .+ from ("[^"]+")')
 """What somebody has to do by the rules, of whom a line asks it or whom it excuses from it."""
 _IN_QUOTES, _ON_ONE = re.compile('"([^"]*)"'), re.compile(r"(\w+) an? (\w+)\b")
-_OF_MOVER = re.compile(r"set dice to \d+ if mover is ")
+_OF_MOVER = re.compile(r"set dice to \d+ if latest mover is ")
 """How many dice somebody throws who is on turn."""
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _THROWN_TWICE = re.compile(r"\bthrow \S+ dice for (.+)\n +throw \S+ dice for \1$", re.MULTILINE)
@@ -61,6 +61,7 @@ HANDED_ON = re.compile(r'\bhand "(.*?)" to ')
 _OF_TABLE = re.compile(r'("[^"]+") of table\b')
 _OF_CHESS = ("pieces", "armies")
 """What nobody has where there are no armies."""
+_PUTS_A_MAN = re.compile(r"put a .*\b(?:board|half-board)$")
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 
@@ -237,6 +238,8 @@ class TableInWords:
                     asked = [
                         each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)
                     ]
+                    if not self.names.get("army") and any(map(_PUTS_A_MAN.match, asked)):
+                        return None
                     if isinstance(line, Clause) and any(self._too_late(line.occasion, what) for what in asked):
                         return None
                     slots = {part.name: part.sort for part in self.vocabulary.parts[node.pattern] if isinstance(part, Slot)}

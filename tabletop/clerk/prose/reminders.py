@@ -80,7 +80,7 @@ class ReminderReader(SentenceReader):
         people = self.phrases.any_of("people").union(*map(plain_words, (*names, *titles)))
         named = next((at for at, word in enumerate(words) if word in people), len(words))
         return (
-            bool(self.phrases.patterns["it then"].search(said))
+            bool(self.phrases.patterns["it then"].search(said) or self.phrases.patterns["of a case before"].match(text, 0, end))
             or not self.phrases.any_of("leaning").isdisjoint(words)
             or not self.phrases.any_of("he", "she", "it", "they").isdisjoint(words[:named])
         )

@@ -41,8 +41,9 @@ THROWS = re.compile(r"\bthrow (?P<dice>\d+|\(.+\)) dice for (?P<whom>.+)")
 """How a line throws so many dice as it says itself."""
 _SO_MANY_DICE = re.compile(r"^set dice to (?P<dice>\d+)(?: if (?P<case>.+) otherwise 1)?\n?", re.MULTILINE)
 """How a line says how many dice are thrown where no line says that itself, or so many in some case."""
-_MOVER = re.compile(r"\bmover\b")
+_MOVER = re.compile(r"\blatest mover\b")
 _ONE_BY_TURNS = re.compile(r"^(when turn begun(?: if .*)?: throw )1(?= dice for who$)", re.MULTILINE)
+_AT_ONCE = re.compile("when this rule is enacted: give ")
 _AS_SAID = re.compile(r'"throw the die"|\bthrow dice dice\b')
 """By these so many are thrown."""
 
@@ -98,7 +99,8 @@ class TextReader(ReminderReader):
         given = [each for each in said if not means(each, "those")]
         no_counter = self.phrases.any_of("telling", "people", "uncounted")
         counted = [found[found.lastindex or 0].casefold() for found in self.phrases.patterns["counts"].finditer(text)]
-        counted = [each for each in counted if each not in no_counter and not means(each, "counter")]
+        no_man = {each for each in counted if not self.names.get("army") and means(each, "commoner")}
+        counted = [each for each in counted if each not in no_counter - no_man and not means(each, "counter")]
         rich_in = [each.word for each in self.phrases.tokens(text) if each.word in self.phrases.riches]
         named = {"thing": (*self.names.get("thing", ()), *given), "own counter": counted, OWN_RICHES: rich_in}
         return replace(self, names={**self.names, **named}) if given or counted or rich_in else self
@@ -191,6 +193,8 @@ class TextReader(ReminderReader):
             for _, end in sentences[: count - 1]:
                 joined[end] = SENTENCE_MARK
             read = self._sentence("".join(joined), sentences[0][0], sentences[count - 1][1])
+            if read and _AT_ONCE.match(read.sheet) and self.phrases.patterns["of a case before"].match(text, 0, sentences[0][1]):
+                read = None
             if not read and sentences == spans_in(text) and count == 1:
                 read = self._opening(text, *sentences[0])
             if read and not (behind and self._hangs(text, *sentences[0], thrown=thrown)):

@@ -398,6 +398,24 @@ def test_what_is_paid_for_is_had_as_the_turn_is_over_and_what_an_occasion_brings
     assert points == {"Ann": (6 + 1 - 4 + 1) * 2, "Bo": -1}
 
 
+def test_whoever_throws_more_dice_than_others_does_so_in_a_throw_after_their_turn_too(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo")
+    words = (
+        "Ann throws two dice instead of one. This rule takes precedence over rule 202.",
+        "On your turn you may pay a point to throw again.",
+    )
+    do(session, "edit rule", rule=208, text="Much.", sheet="\n".join(map(offered, words)))
+    do(session, "begin turn", by="Ann", to="Ann")
+    do(session, "propose", by="Ann", kind="enact", text="A new rule.", sheet="")
+    do(session, "end debate", by="Ann")
+    for seat in ("Ann", "Bo"):
+        do(session, "vote", by=seat, side="for")
+    do(session, "throw", by="Ann", faces=[6, 6])
+    do(session, "do", by="Ann", what="pay for a throw")
+    refused(session, "throw", by="Ann", faces=[3])
+    do(session, "throw", by="Ann", faces=[1, 2])
+
+
 def test_how_often_a_turn_is_said_of_what_another_rule_in_force_lets_people_do(tmp_path):
     session = sit(tmp_path, "nomic", "Ann,Bo")
     trade = "Each player starts with 5 coins. On your turn you may trade 2 coins for a point."
@@ -2029,11 +2047,11 @@ def test_how_many_dice_somebody_throws_has_to_stand_with_a_throw_of_another_rule
     ):
         assert made.answer(Written(AMEND, said, sheet, thrown))[0].sheet.split("\n")[0] == THROWS_TWO
     asked = replace(made, sheets={**made.sheets, 202: 'set turn parts to ["throw the die"]'})
-    assert asked.answer(Written(ENACT, TWO_DICE, ""))[0].sheet.startswith("set dice to 2 if mover is in ")
+    assert asked.answer(Written(ENACT, TWO_DICE, ""))[0].sheet.startswith("set dice to 2 if latest mover is in ")
 
 
 def test_a_die_is_as_many_as_another_rule_says_in_some_case():
-    two = 'set dice to 2 if mover is in those called "Champion" otherwise 1'
+    two = 'set dice to 2 if latest mover is in those called "Champion" otherwise 1'
     made = replace(maker("nomic-chess"), sheets={303: two}, words={303: f"{CHAMPION} {TWO_DICE}"})
     thrown = made.answer(Written(ENACT, f"{ROLLS}. {BRINGS_ONE}", ""))[0].sheet
     assert thrown.startswith("when turn begun: throw dice dice for who\n")
