@@ -222,6 +222,8 @@ def _dry_run(dry_run: DryRun, had_it_been: str, book: Rulebook, words: Words, mo
     )
     for asked in (words.translated(VOCABULARY.asked(question)) for question in dry_run.asked):
         yield (TextPiece(f"The table would have been asked: {asked}."),)
+    if dry_run.asked:
+        yield (TextPiece(f"What hangs on the answer{'s' * (len(dry_run.asked) > 1)} is not counted here."),)
     yield from _at_most([_failed(each, book) for each in dry_run.failed], most)
     if dry_run.ends:
         yield (TextPiece(f"{dry_run.ends} Nobody can tell what would have come after that."),)

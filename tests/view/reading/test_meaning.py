@@ -89,6 +89,7 @@ def test_what_the_last_turns_would_have_come_to_is_said_in_the_words_of_the_game
         "Had it been in force in the last turns (steps 2 to 9):",
         "Proposition 19: rejected instead of ratified.",
         "The table would have been asked: what it takes to ratify a proposition.",
+        "What hangs on the answer is not counted here.",
     ]
 
 
