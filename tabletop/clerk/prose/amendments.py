@@ -35,7 +35,7 @@ _PROPOSERS_OWN = re.compile(r"\bagainst voters where it is proposer\b")
 """Hardly anybody votes against a proposal of theirs: what they get besides is no exception to it."""
 _WHO_WINS, _DECLARES = ("winner", None), re.compile(r"\bdeclare .* winner$", re.MULTILINE)
 """What some lines answer, and others do."""
-_THROWN, _ALL_OF_THEM = "give sum of faces ", "adding the number of points on their faces"
+_THROWN = "give sum of faces "
 _LIMIT = re.compile(r'set (limit ".*") to \d+ if custom ".*" otherwise (\d+)')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
@@ -56,7 +56,7 @@ class AmendmentReader(TitleReader):
                 return SheetOffer(renamed)
         best = self.phrases.patterns["best of them"].search(text)
         if best and sheet.count(_THROWN) == 1:
-            read = self.amended(text.replace(best[0], _ALL_OF_THEM), before, sheet)
+            read = self.amended(text.replace(best[0], self.phrases.patterns["all of them"].pattern), before, sheet)
             return read and replace(read, sheet=read.sheet.replace(_THROWN, f"give {best['which']}est of faces "))
         anew, was_read = self.offer(text), self.offer(before)
         if anew and was_read and not (anew.unread or was_read.unread):

@@ -53,8 +53,6 @@ _COUNTED_TWICE = re.compile(r"^set votes .* whose (rank|suit) is .* whose (?!\1)
 _SOME_TIME = re.compile("when this rule is enacted if ")
 """What is done once, and so no longer after an exception to it has begun or is over: *Ben is Mayor* | *until turn 5*."""
 _I = re.compile(r"I\b")
-_OTHERS = ("else", "other", "others")
-"""Whom somebody of whom something is so is not."""
 _OF_SOMEBODY = ("(players where", "«", '"')
 """So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
 _DUTIES = (("must",), ("can", "not"))
@@ -207,7 +205,8 @@ class SentenceReader(TableInWords):
         before, behind = tokens[:first], tokens[end:]
         lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in before)
         theirs = any(token.word in self.phrases.any_of("they") for token in behind) and exception.startswith(_OF_SOMEBODY)
-        theirs |= any(token.word in _OTHERS for token in (*before, *behind)) and exception.startswith(_OF_SOMEBODY[0])
+        others = not self.phrases.any_of("who else").isdisjoint(token.word for token in (*before, *behind))
+        theirs |= others and exception.startswith(_OF_SOMEBODY[0])
         joins = bool(before and behind) and before[-1].word in self.phrases.any_of("joins")
         goes_on = (
             "=>" in exception and bool(behind) and behind[0].word in self.phrases.any_of("joins")
