@@ -205,8 +205,8 @@ class SentenceReader(TableInWords):
         before, behind = tokens[:first], tokens[end:]
         lasts = tokens[first].word in ("until", "before") and any(token.word == "must" for token in before)
         theirs = any(token.word in self.phrases.any_of("they") for token in behind) and exception.startswith(_OF_SOMEBODY)
-        others = not self.phrases.any_of("who else").isdisjoint(token.word for token in (*before, *behind))
-        theirs |= others and exception.startswith(_OF_SOMEBODY[0])
+        said_else = not self.phrases.any_of("who else").isdisjoint(token.word for token in (*before, *behind))
+        theirs |= said_else and exception.startswith(_OF_SOMEBODY[0])
         joins = bool(before and behind) and before[-1].word in self.phrases.any_of("joins")
         goes_on = (
             "=>" in exception and bool(behind) and behind[0].word in self.phrases.any_of("joins")
