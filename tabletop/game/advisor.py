@@ -146,10 +146,12 @@ class Advisor(HalfBoards):
         return act and self._dropped(self._as_deed(act))
 
     def _as_deed(self, act: Act) -> Act:
-        """Playing a card that nobody owes, as what a rule lets one do with that card, if it comes to lie on the same pile."""
+        """Playing a card that nobody owes, as what a rule lets one do with that very card, if it comes to lie on the same pile;
+        not where it hangs on a face that not everybody sees, such as an ace."""
         if not isinstance(act, Play) or drops.serves(self._table, act):
             return act
-        deeds = open_trays.deeds(self.doable(), self.table().thing(act.card))
+        of_it = [each for each in self.doable() if any(act.card in asked.choices for asked in each.asks)]
+        deeds = open_trays.deeds(of_it, self.table().thing(act.card))
         ends_there = (deed for deed in deeds if self._puts(deed, act.card, pile(act.to)))
         return next(ends_there, act)
 

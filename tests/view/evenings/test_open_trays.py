@@ -119,6 +119,17 @@ def test_a_card_laid_where_what_a_rule_lets_one_do_ends_is_that(person, tmp_path
     assert (len(table.deeds), len(table.things.at(pile("discard")))) == (1, 2), "Bo may not, and only moves it"
 
 
+@pytest.mark.parametrize("card", ["queen of spades", "2 of spades"])
+def test_a_card_laid_on_a_pile_is_no_deed_that_hangs_on_a_face_which_not_everybody_sees(person, tmp_path, card):
+    """Or any card would be taken for a queen, or it would be told which is one."""
+    queens = DISCARDS.replace("hand of doer", '(hand of doer) whose rank is "Q"')
+    at = begun(person, tmp_path, queens, lambda session: None)
+    at.lays("Ann", card, "discard")
+    table = at.window.session.whole_table()
+    assert (table.deeds, len(table.things.at(pile("discard")))) == ((), 1)
+    assert ("points", Ref("player", "Ann")) not in table.counters
+
+
 def test_a_card_that_is_owed_is_laid_for_that_and_for_no_price(person, tmp_path):
     owing = f'{DISCARDS}\nwhen dice thrown: require mover to "discard a card"'
     at = begun(person, tmp_path, owing, lambda session: do(session, "throw", by="Bo"))
