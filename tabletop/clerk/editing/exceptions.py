@@ -249,7 +249,7 @@ class Exceptions:
 
 
 def _is_noted(line: Setting) -> bool:
-    return line.question in _NOTED and (line.key or "").startswith("note who ")
+    return line.question in _NOTED and (line.key or "").startswith("note ")
 
 
 def _negates(words: str) -> bool:

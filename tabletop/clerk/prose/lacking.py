@@ -20,6 +20,7 @@ from tabletop.engine.kit_state import KitState
 from tabletop.engine.values import capitalised
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
+DONE_BY_PEOPLE = "Whoever does it says so, by a button. The clerk does the rest."
 UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
 TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
@@ -30,8 +31,8 @@ OWN_RICHES = "own riches"
 _FOR_PEOPLE = ("require ", "allow ")
 BEGINNING = ("turn begun", "part begun", "vote opened", "game begun", "day begun")
 """What most is still to come after."""
-_NOTES = re.compile(r'set who may "(note who [^"]*)"')
-_OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note who |when deed done')
+_NOTES = re.compile(r'set who may "(note [^"]*)"')
+_OF_A_NOTE = re.compile(r'set (?:who may|asked for) "note |when deed done')
 REQUIRED = re.compile(r'\brequire .* to "([^"]*)"$')
 _RANKED, _OF_TIES = (
     re.compile(r"(?<!one of )\bplayers with (?:highest|lowest) "),
@@ -74,6 +75,8 @@ class SheetOffer:
     sheet: str
     unread: tuple[tuple[int, int], ...] = ()
     for_people: tuple[tuple[int, int], ...] = ()
+    deeds: tuple[str, ...] = ()
+    """What people do themselves, of which the clerk does no more than what it brings."""
     shared: str = ""
     """Who says when, and who does what then, where people see to one of these."""
     unheld: tuple[str, ...] = field(default=(), compare=False)
@@ -90,7 +93,7 @@ class SheetOffer:
         waits = re.findall(r"^(?:when|before) .*", self.sheet, re.MULTILINE)
         said = re.findall(r"^\S.*", self.sheet, re.MULTILINE)
         noted = all(map(_OF_A_NOTE.match, said))
-        buttons = [found[1] for each in said if (found := _NOTES.match(each))]
+        buttons = [*(found[1] for each in said if (found := _NOTES.match(each))), *self.deeds]
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
         by_people = [each[1] for each in map(REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")

@@ -1,20 +1,19 @@
-"""Sentences of what people do that the clerk cannot: whom a sheet reminds of it, and when; and what people note of somebody."""
+"""Sentences of what people do that the clerk cannot: whom a sheet reminds of it, and when."""
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeAlias
 
 from tabletop.clerk.editing.merge_lines import all_heard
-from tabletop.clerk.editing.word_forms import NUMBERED, of_one, of_several
+from tabletop.clerk.editing.word_forms import of_one, of_several
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.prose.antecedents import PERSON
 from tabletop.clerk.prose.distributed import KindsInList
-from tabletop.clerk.prose.lacking import NOTED, REMINDED, SheetOffer
+from tabletop.clerk.prose.lacking import REMINDED, SheetOffer
 from tabletop.clerk.prose.meanings import OWN_AFFAIR, spelled_lines
-from tabletop.clerk.prose.phrases import FoldedWord, PhraseReader
+from tabletop.clerk.prose.phrases import PhraseReader
 from tabletop.clerk.prose.sentences import SentenceReader, plain_words, spans_in
 from tabletop.engine.duties import CARRY_OUT, REMEMBER, SEE_THAT
 
@@ -23,10 +22,6 @@ A_THROW = "when dice thrown"
 FEW_LETTERS, DO_AS_IT_SAYS = 60, f"{CARRY_OUT}this rule"
 """A reminder has the words of a sentence of so many letters, and of a longer one, or of several, these: of what whoever is
 reminded does, or others do."""
-_NOTES = (("one who", "does"), ("if one", "that brings"))
-"""How a sentence begins that tells what somebody is noted for, and as what it goes on."""
-_Noted: TypeAlias = tuple[str, str, tuple[FoldedWord, ...]]
-"""What people note somebody for, and what that brings, with the tokens that say so."""
 _THAT_ONE = "@@"
 _ANYBODY = {"": {"someone"}, _THAT_ONE: {"they", "you"}, "players": {"everyone"}, "people, players": {"players"}}
 """Of whom it is said what they do, and who does it, where it may be anybody."""
@@ -36,13 +31,11 @@ _BEGINNINGS = ("who", "moment", "own moment", "occasion")
 _THINGS, _ONE_OF_MANY = ("shown", "man", "rank", "suit", "counter", "changing", "weekday"), re.compile("s$")
 """Of what there may be several: *whoever moves* | *knights loses*."""
 _A_DAY = "day begun"
-_ANOTHER_PLAYER = re.compile(r"(?<!\bthe)\s+player$", re.IGNORECASE)
-"""It is not said to be whoever was spoken of."""
 
 
 @dataclass(frozen=True)
 class ReminderReader(SentenceReader):
-    """Reads what somebody has to do, or is noted for."""
+    """Reads what somebody has to do."""
 
     def reminder(self, text: str) -> SheetOffer | None:
         """A sheet that reminds somebody, whenever a sentence of the text says so, to see to what the clerk cannot do."""
@@ -303,85 +296,6 @@ class ReminderReader(SentenceReader):
         reckoned = not (self.phrases.any_of("turning") | counted | {"votes", "throws"}).isdisjoint(words)
         lasts = words[0] != "whoever" and {"is", "are"}.intersection(words[1:2])
         return any(reader.read("those", task.start)) and not lasts and not reckoned
-
-    def noted(self, text: str, *those: tuple[int, int]) -> SheetOffer | None:
-        """A sheet by which people note of whom it is so what the clerk cannot see, and the clerk does what that brings them: of
-        one sentence, or of what all have to do or may not and what whoever does otherwise pays; of ``those`` sentences alone."""
-        said = those or spans_in(text)
-        read = (self._noting_one if len(said) == 1 else self._noting_two)(text, *said) if 0 < len(said) <= 2 else None
-        if read is None or len(read[0]) > FEW_LETTERS or self.phrases.patterns["of it alone"].search(read[0]):
-            return None
-        if KindsInList(self._reader(read[2]), text).goes_on(range(len(read[2]))):
-            return None
-        act, does, tokens = re.sub('"(.*?)"', r"“\1”", f"note who {read[0]}"), *read[1:]
-        head = f'set who may "{act}" to players\nset asked for "{act}" to "a player"'
-        written = spelled_lines(f'{head}\nwhen deed done ~chosen player ?what is "{act}": {does}', "", text, self._reader(tokens))
-        sheet = check(written, self.vocabulary).sheet if written else None
-        heard = all_heard(self._resting((sheet_text(sheet),)), self.vocabulary) if sheet and self._lacking(sheet) == "" else ""
-        return SheetOffer(heard, shared=NOTED) if heard and self.sound(heard) else None
-
-    def _noting_one(self, text: str, said: tuple[int, int]) -> _Noted | None:
-        """What somebody does, and what that brings: *whoever forgets to say please* | *loses 2 points*."""
-        tokens = self._tokens(text, *said)
-        reader = self._reader(tokens)
-        begun, brings = max(((end, each) for of, each in _NOTES for end, _ in reader.read(of, 0)), default=(0, ""))
-        named = map(str.casefold, self.names.get("player", ()))
-        others = self.phrases.any_of("case") | (
-            {"whoever"} if brings == "does" else {"they", *self.phrases.any_of("others", "people"), *named}
-        )
-        if turned := max(reader.read("brings whoever", 0), default=None):  # *a player loses 2 points* | *when he laughs*
-            at, does = turned
-            left = others.isdisjoint(each.word for each in tokens[at:]) and not does.startswith(("allow ", "require "))
-            words = text[tokens[at - 1].end : said[1]].strip() if left else ""
-            return (words, does, tokens) if words and self._is_done(reader, text, at, len(tokens)) else None
-        for at in range(begun + 1, len(tokens) if begun else 0):
-            joined = tokens[at - 1].word in self.phrases.any_of("joined")
-            brought = any(end == len(tokens) and not each.startswith("require ") for end, each in reader.read(brings, at))
-            theirs = tokens[at].word == "their" and not self.phrases.any_of("beside them").isdisjoint(
-                token.word for token in tokens[at + 1 : at + 3]
-            )
-            if joined and (theirs or brought or any(reader.read("those", at))):  # two do it, or two things come of it
-                return None
-            if does := next((each for end, each in reader.read(brings, at) if end == len(tokens)), ""):
-                if does.startswith("allow "):
-                    return None
-                whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
-                words = self.phrases.patterns["idle"].sub("", words).strip()
-                another = _ANOTHER_PLAYER.search(f"{text[: tokens[at].begin]}{text[tokens[at].begin :].partition(' ')[0]}")
-                if another or not self._is_done(reader, text, begun, at):  # *the next* | *player*
-                    return None
-                return (
-                    (of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)
-                    if words
-                    else None
-                )
-            if tokens[at].word == "can" or tokens[at].word.casefold() in others or any(reader.read("amount", at - 1)):
-                return None
-        return None
-
-    def _is_done(self, reader: PhraseReader, text: str, first: int, end: int) -> bool:
-        """Whether it is something that a player does: not *when it* | *is late*, nor what the clerk can see."""
-        tokens, patterns = reader.tokens, self.phrases.patterns
-        whose, words = text[: tokens[first - 1].end], text[tokens[first - 1].end : tokens[end - 1].end].strip()
-        no_doer = re.match(r"['’]s\b", words) or patterns["lasts"].match(words) or whose.endswith(" it")
-        return not (no_doer or patterns["than whom"].search(words) or self._by_figures(reader, first, end))
-
-    def _by_figures(self, reader: PhraseReader, first: int, end: int) -> bool:
-        """Whether how much somebody has is said, which nobody does and the clerk can see: *who has no gold at the end of …*."""
-        words = [NUMBERED.get(each.word, each.word) for each in reader.tokens[first:end]]
-        counted = any(reader.read("counter", at) for at in range(first, end)) or any(map(str.isdigit, words[1:2]))
-        return words[:1] == ["holds"] and counted
-
-    def _noting_two(self, text: str, first: tuple[int, int], then: tuple[int, int]) -> _Noted | None:
-        """The same of what *nobody may* do, or all have to, and of whoever does it, or forgets to."""
-        tokens, paying = self._tokens(text, *first), self._tokens(text, *then)
-        for phrase, forgets in (("may not", ""), ("has to", "forgets to ")):
-            does = next(self._reader(paying).whole(f"whoever breaks {phrase}"), "")
-            begun = max((end for end, _ in self._reader(tokens).read(phrase, 0)), default=0)
-            if does and 0 < begun < len(tokens):
-                words = text[tokens[begun - 1].end : first[1]].strip()
-                return f"{forgets}{words}" if forgets else of_one(words), does, paying
-        return None
 
     def _as_seen_to(self, words: str) -> str:
         """What somebody sees to, of whom it is said that they have to do it: *Bo bows*, of *Bo must bow*."""

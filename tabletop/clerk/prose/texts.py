@@ -17,8 +17,9 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, Sheet
 from tabletop.clerk.prose.antecedents import may_mean
 from tabletop.clerk.prose.lacking import OWN_RICHES, REQUIRED, SheetOffer
+from tabletop.clerk.prose.notes import NoteReader
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord
-from tabletop.clerk.prose.reminders import A_THROW, DO_AS_IT_SAYS, ReminderReader
+from tabletop.clerk.prose.reminders import A_THROW, DO_AS_IT_SAYS
 from tabletop.clerk.prose.sentences import BY_THIS_RULE, MOST_UNREAD, SENTENCE, plain_words, spans_in
 
 MOST_TOGETHER = 3
@@ -49,7 +50,7 @@ _AS_SAID = re.compile(r'"throw the die"|\bthrow dice dice\b')
 
 
 @dataclass(frozen=True)
-class TextReader(ReminderReader):
+class TextReader(NoteReader):
     """Reads whole texts."""
 
     def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
@@ -117,7 +118,8 @@ class TextReader(ReminderReader):
         heard = self._of_own_throws(self._each_once(text, heard)) if len(read) > 1 else heard
         if not heard or False in so.values() or not self._brings(heard):
             return None
-        return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]))
+        done = tuple(name for each in read for name in each.deeds)
+        return SheetOffer(heard, tuple(unread), tuple(stretch for stretch in aside if not so[stretch]), done)
 
     def _each_once(self, text: str, sheet: str) -> str:
         """The sheet, where what a line gives in some case, of which another sentence speaks, is in place of what is given else;

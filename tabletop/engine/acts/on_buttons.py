@@ -101,7 +101,7 @@ def choices_of(asked: AskedChoice, table: SeenTable) -> tuple[str, ...]:
 def who_does(what: str) -> str:
     """What is asked of who does ``what``; where its name says besides who is meant, so that the two are not mixed up: “note who
     says um: who notes it?”"""
-    asks = "who notes it" if what.startswith("note who ") else "who does that" if _WHO.search(what) else "who does it"
+    asks = "who notes it" if what.startswith("note ") else "who does that" if _WHO.search(what) else "who does it"
     return f"{capitalised(what)}: {asks}?"
 
 
