@@ -30,7 +30,7 @@ _ANOTHER_PLAYER = re.compile(r"(?<!\bthe)\s+player$", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class _Noted:
-    """What people say by the button, what a press of it brings, with the tokens that say so, and how the lines of that are written."""
+    """What people say by the button, what a press of it brings, the tokens that say so, and how the lines are written."""
 
     words: str
     brings: str
@@ -45,9 +45,9 @@ class NoteReader(ReminderReader):
     """Reads what people say by a button."""
 
     def noted(self, text: str, *those: tuple[int, int]) -> SheetOffer | None:
-        """A sheet by which people say what the clerk cannot see, and the clerk does what that brings: of whom it is so, or in what
-        case, or that they do what they may; of one sentence, or two of which the second says what comes of the first; of ``those``
-        sentences alone."""
+        """A sheet by which people say what the clerk cannot see, and the clerk does what that brings: of whom it is so, or in
+        what case, or that they do what they may; of one sentence, or two of which the second says what comes of the first; of
+        ``those`` sentences alone."""
         said, of_it = those or spans_in(text), self.phrases.patterns["of it alone"]
         of_one = (self._of_somebody, self._of_a_case, self._of_a_deed, self._of_a_thing)
         ways = {1: of_one, 2: (self._of_two, self._of_a_deed)}
@@ -59,9 +59,8 @@ class NoteReader(ReminderReader):
             act = re.sub('"(.*?)"', r"“\1”", f"{read.says}{read.words if read.lines == _DEED else self._as_told(read.words)}")
             written = spelled_lines(read.lines.format(act, read.brings), "", text, self._reader(read.tokens))
             sheet = check(written, self.vocabulary).sheet if written else None
-            heard = (
-                all_heard(self._resting((sheet_text(sheet),)), self.vocabulary) if sheet and self._lacking(sheet) == "" else ""
-            )
+            lines = self._resting((sheet_text(sheet),)) if sheet and self._lacking(sheet) == "" else ""
+            heard = all_heard(lines, self.vocabulary) if lines else ""
             if heard and self.sound(heard):
                 done = (act,) if read.lines == _DEED else ()
                 return SheetOffer(heard, shared=DONE_BY_PEOPLE if done else NOTED, deeds=done)
@@ -94,13 +93,9 @@ class NoteReader(ReminderReader):
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = self.phrases.patterns["idle"].sub("", words).strip()
-                of_it = (
-                    not things.isdisjoint(each.word for each in tokens[begun:at])
-                    and text[tokens[at].begin :][:3].casefold() == "it "
-                )
-                another = of_it or _ANOTHER_PLAYER.search(
-                    f"{text[: tokens[at].begin]}{text[tokens[at].begin :].partition(' ')[0]}"
-                )
+                first = text[tokens[at].begin :].partition(" ")[0]
+                of_it = first.casefold() == "it" and not things.isdisjoint(each.word for each in tokens[begun:at])
+                another = of_it or "°" in does or _ANOTHER_PLAYER.search(f"{text[: tokens[at].begin]}{first}")
                 if another or not words or not self._is_done(reader, text, begun, at):  # *the next* | *player*
                     return None
                 return _Noted(of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)

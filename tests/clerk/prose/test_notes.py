@@ -7,6 +7,11 @@ from tabletop.clerk.prose.offers import Written
 from tabletop.engine.text.game_words import ENACT
 from tests.clerk.prose.test_offers import maker
 
+FAILED_TWICE, TO_ALL = "two proposals in a row are defeated", ": take 2 points from players"
+RICH, POOR = "players whose points is at least 1", "players whose points is less than 10"
+ONE_POINT = ": give 1 points to who"
+TO_THE_RIGHT = "give 3 points to first of players before chosen player"
+
 
 def answered(words, game="nomic"):
     offer, _ = maker(game).answer(Written(ENACT, words, ""))
@@ -20,8 +25,8 @@ def of(act, brings, who="players"):
 @pytest.mark.parametrize(
     ("words", "case", "brings"),
     [
-        ("If two proposals in a row are defeated, every player loses 2 points.", "two proposals in a row are defeated", ": take 2 points from players"),
-        ("Every player loses 2 points if two proposals in a row are defeated.", "two proposals in a row are defeated", ": take 2 points from players"),
+        ("If two proposals in a row are defeated, every player loses 2 points.", FAILED_TWICE, TO_ALL),
+        ("Every player loses 2 points if two proposals in a row are defeated.", FAILED_TWICE, TO_ALL),
         ("If it rains, everyone gets 1 point.", "it rains", ": give 1 points to players"),
         ("Whenever the cat walks by, Ann loses 1 point.", "the cat walks by", ': take 1 points from "Ann"'),
     ],
@@ -39,7 +44,7 @@ def test_in_what_case_something_comes_of_it_is_noted_of_nobody(words, case, brin
         ("A Judge who is overruled loses 5 points.", "who is overruled", "take 5 points from chosen player"),
         ("Whoever is asked to judge gets 2 points for it.", "who is asked to judge", "give 2 points to chosen player"),
         ("If you show your hand, you lose 3 points.", "who shows their hand", "take 3 points from chosen player"),
-        ("If somebody forgets to roll the die, the player on the right gets 3 points.", "who forgets to roll the die", "give 3 points to first of players before chosen player"),
+        ("If somebody forgets to roll, the player on the right gets 3 points.", "who forgets to roll", TO_THE_RIGHT),
     ],
 )  # fmt: skip
 def test_what_somebody_does_may_bring_them_or_another_something(words, noted, brings):
@@ -52,11 +57,11 @@ def test_what_somebody_does_may_bring_them_or_another_something(words, noted, br
 @pytest.mark.parametrize(
     ("words", "sheet"),
     [
-        ("On your turn, you may lick a coin and get 1 point.", of("lick a coin", ": give 1 points to who", "mover")),
-        ("On your turn, you may lick a coin. You get 1 point each time.", of("lick a coin", ": give 1 points to who", "mover")),
-        ("On your turn you may do a handstand. If you do, you get 3 points.", of("do a handstand", ": give 3 points to who", "mover")),
-        ("A player can pay 10 points to skip a vote.", of("skip a vote", ": take 10 points from who", "players whose points is at least 10")),
-        ("If you have fewer than 10 points, you may sing and get 2 points.", of("sing", ": give 2 points to who", "players whose points is less than 10")),
+        ("On your turn, you may lick a coin and get 1 point.", of("lick a coin", ONE_POINT, "mover")),
+        ("On your turn, you may lick a coin. You get 1 point each time.", of("lick a coin", ONE_POINT, "mover")),
+        ("On your turn you may do a handstand. If you do, you get 1 point.", of("do a handstand", ONE_POINT, "mover")),
+        ("You can pay 1 point to skip a vote.", of("skip a vote", ": take 1 points from who", RICH)),
+        ("If you have fewer than 10 points, you may sing and get 1 point.", of("sing", ONE_POINT, POOR)),
     ],
 )  # fmt: skip
 def test_whoever_does_what_they_may_says_so_and_the_clerk_does_what_comes_of_it(words, sheet):
