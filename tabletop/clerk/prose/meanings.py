@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from tabletop.clerk.editing.word_forms import NUMBERED, of_several
-from tabletop.clerk.prose.phrases import PhraseReader, Phrases
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, PhraseReader, Phrases
 from tabletop.engine.values import listed, so_many
 
 _LINE = re.compile(r"(?P<head>(?:when|before) .*?)(?:::\s*(?P<those>.*?)\s*::|:)\s*(?P<body>.*)", re.DOTALL)
@@ -85,7 +85,7 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
         meaning = meaning.replace(each[0], words.replace('"', ""))
     if "; pay " in meaning and reader.phrases.patterns["from another"].search(said):
         return ""
-    quoted = said.replace('"', "")
+    quoted = said.partition(SENTENCE_MARK)[0].replace('"', "")
     meaning = _PLAINLY.sub(r"\1", meaning)
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
     lines = [spelled_line(each) for each in meaning.split("\n")]

@@ -320,6 +320,7 @@ class SentenceReader(TableInWords):
             ends = (
                 not behind
                 or more
+                or (token.word in ("most", "fewest") and behind in any_of("at a time"))
                 or behind in (*any_of("joins", "when"), "each", "is")
                 or "," in text[token.end : tokens[at + 1].begin]
             )
