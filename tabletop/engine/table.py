@@ -27,6 +27,8 @@ class Turn:
     """Whose turn it is. ``number`` counts the turns begun, ``circuit`` the rounds of the table."""
 
     number: int = 0
+    begun: int = 0
+    """How many steps had been done by then, with the one by which it began."""
     circuit: int = 1
     whose: tuple[Ref, ...] = ()
     """The player whose turn it is, and what of theirs takes it where it is no turn of the player's own; empty for nobody's."""

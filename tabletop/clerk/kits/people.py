@@ -211,6 +211,12 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         "How many steps have been done on this branch of play; what follows from a step counts that step too.",
         lambda context: context.table.steps,
     ),
+    Name(
+        "steps this turn",
+        "number",
+        "How many steps have been done since the turn began: none as long as nobody has done anything in it.",
+        lambda context: context.table.steps - context.table.turn.begun,
+    ),
     Reader("players after", "player", "players", "The other players clockwise, the left-hand neighbour first.", _after, link=""),
     Reader("players before", "player", "players", "The other players, the right-hand neighbour first.", _before, link=""),
     Reader(

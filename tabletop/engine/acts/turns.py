@@ -54,7 +54,7 @@ class BeginTurn(Act):
         judgments = () if self.lapsing else table.judgments
         parked = tuple(each for each in table.parked if each.until != NEXT_TURN)
         whose = (*([Ref("player", self.to)] if self.to else ()), *([self.of] if self.of else ()))
-        turn = replace(table.turn, number=table.turn.number + 1, whose=whose)
+        turn = replace(table.turn, number=table.turn.number + 1, begun=table.steps, whose=whose)
         kits = {name: kit.turn_begun(table, self.of) for name, kit in table.kits.items()}
         table = replace(table, turn=turn, duties=duties, clocks=clocks, parked=parked, kits=kits)
         return replace(table, motions=motions, judgments=judgments)
