@@ -323,7 +323,7 @@ class SentenceReader(TableInWords):
                 or behind in (*any_of("joins", "when"), "each", "is")
                 or "," in text[token.end : tokens[at + 1].begin]
             )
-            numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
+            numbered = how in any_of("counting", "also counting") and NUMBERED.get(token.word, token.word).isdigit()
             of_nobody = takewhile(lambda each: each.word not in any_of("joins"), reversed(tokens[:at]))
             none = token.word in ("nothing", "0") and how in any_of("before zero")  # *but nobody can go below zero*
             numbered |= none and counted.isdisjoint(each.word for each in of_nobody)
