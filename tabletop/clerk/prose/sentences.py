@@ -90,7 +90,7 @@ class SentenceReader(TableInWords):
         if any(patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
         ways = dict.fromkeys(
-            (tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
+            (tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text), self._set_there(tokens))
         )
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
@@ -182,6 +182,16 @@ class SentenceReader(TableInWords):
         for begin, end in pairwise(commas):
             if any(last == end for last, _ in self._reader(tokens).read("only then", begin)):
                 return (*tokens[:begin], *tokens[end:], *tokens[begin:end])
+        return tokens
+
+    def _set_there(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """With where men are put said next to them, where it is said at the end: *a pawn* | *at the end of each turn, and …*."""
+        reader = self._reader(tokens)
+        men = max((end for at in range(len(tokens)) for end, _ in reader.read("so many men", at)), default=len(tokens))
+        for first in range(men + 1, len(tokens)):
+            for where in (end for end, _ in reader.read("set so", first)):
+                if any(end == len(tokens) for end, _ in reader.read("where set", where)):
+                    return (*tokens[:men], *tokens[first:], *tokens[men:first])
         return tokens
 
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
