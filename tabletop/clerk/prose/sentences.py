@@ -186,12 +186,12 @@ class SentenceReader(TableInWords):
 
     def _set_there(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
         """With where men are put said next to them, where it is said at the end: *a pawn* | *at the end of each turn, and …*."""
-        reader = self._reader(tokens)
-        men = max((end for at in range(len(tokens)) for end, _ in reader.read("so many men", at)), default=len(tokens))
-        for first in range(men + 1, len(tokens)):
-            for where in (end for end, _ in reader.read("set so", first)):
-                if any(end == len(tokens) for end, _ in reader.read("where set", where)):
-                    return (*tokens[:men], *tokens[first:], *tokens[men:first])
+        reader, there = self._reader(tokens), self.phrases.any_of("where men stand").intersection(each.word for each in tokens[-1:])
+        men = max((end for at in range(len(tokens)) for end, _ in reader.read("so many men", at)), default=0) if there else 0
+        for first in range(men + 1, len(tokens) if men else 0):
+            ends = (end for begin, _ in reader.read("set so", first) for end, _ in reader.read("where set", begin))
+            if len(tokens) in ends:
+                return (*tokens[:men], *tokens[first:], *tokens[men:first])
         return tokens
 
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
@@ -333,7 +333,8 @@ class SentenceReader(TableInWords):
                 or behind in (*any_of("joins", "when"), "each", "is")
                 or "," in text[token.end : tokens[at + 1].begin]
             )
-            numbered = how in any_of("counting", "also counting") and NUMBERED.get(token.word, token.word).isdigit()
+            apart = "counting apart" if at and how != tokens[at - 1].word else "counting"
+            numbered = how in any_of("counting", apart) and NUMBERED.get(token.word, token.word).isdigit()
             of_nobody = takewhile(lambda each: each.word not in any_of("joins"), reversed(tokens[:at]))
             none = token.word in ("nothing", "0") and how in any_of("before zero")  # *but nobody can go below zero*
             numbered |= none and counted.isdisjoint(each.word for each in of_nobody)
