@@ -53,13 +53,8 @@ class AmendmentReader(TitleReader):
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
         are; where no word stays, nothing stays on it either that can be done without."""
         text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
-        for otherwise in (
-            self._left_to_them,
-            self._renamed,
-            self._with_another_share,
-            self._with_another_amount,
-            self._multiplied,
-        ):
+        with_another = (self._with_another_share, self._with_another_amount, self._multiplied)
+        for otherwise in (self._left_to_them, self._renamed, *with_another):
             if renamed := otherwise(before, text, sheet):
                 return SheetOffer(renamed)
         best = self.phrases.patterns["best of them"].search(text)

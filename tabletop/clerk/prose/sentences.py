@@ -89,15 +89,8 @@ class SentenceReader(TableInWords):
         patterns = self.phrases.patterns
         if any(patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
-        ways = dict.fromkeys(
-            (
-                tokens,
-                self._listed(tokens, text),
-                self._of_whoever_has_it(tokens),
-                self._often_last(tokens, text),
-                self._set_there(tokens),
-            )
-        )
+        others = (self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
+        ways = dict.fromkeys((tokens, *others, self._set_there(tokens)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
             said
@@ -192,12 +185,10 @@ class SentenceReader(TableInWords):
 
     def _set_there(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
         """With where men are put said next to them, where it is said at the end: *a pawn* | *at the end of each turn, and …*."""
-        reader, there = (
-            self._reader(tokens),
-            self.phrases.any_of("where men stand").intersection(each.word for each in tokens[-1:]),
-        )
-        men = max((end for at in range(len(tokens)) for end, _ in reader.read("so many men", at)), default=0) if there else 0
-        for first in range(men + 1, len(tokens) if men else 0):
+        reader, last = self._reader(tokens), tokens[-1].word if tokens else ""
+        told = range(len(tokens)) if last in self.phrases.any_of("where men stand") else ()
+        men = max((end for at in told for end, _ in reader.read("so many men", at)), default=len(tokens))
+        for first in range(men + 1, len(tokens)):
             ends = (end for begin, _ in reader.read("set so", first) for end, _ in reader.read("where set", begin))
             if len(tokens) in ends:
                 return (*tokens[:men], *tokens[first:], *tokens[men:first])
