@@ -36,6 +36,7 @@ _PROPOSERS_OWN = re.compile(r"\bagainst voters where it is proposer\b")
 _WHO_WINS, _DECLARES = ("winner", None), re.compile(r"\bdeclare .* winner$", re.MULTILINE)
 """What some lines answer, and others do."""
 _THROWN = "give sum of faces "
+_HAS_TO = re.compile(r'\brequire .* to "(\w+)')
 _NOT_BEFORE = re.compile(r'^before (.+?) if ("[^"]+") is in duties of by: object ".*"$', re.MULTILINE)
 """What nobody does who has something to do first."""
 _LIMIT = re.compile(r'set (limit ".*") to \d+ if custom ".*" otherwise (\d+)')
@@ -352,14 +353,16 @@ class AmendmentReader(TitleReader):
         return NUMBERED.get(word.casefold()) or self.phrases.ordinals.get(word.casefold(), word)
 
     def _left_to_them(self, before: str, text: str, sheet: str) -> str | None:
-        """The sheet by which people may do what they had to do, where the text says so by one word, for as long as nothing could
-        be done before they had done it; nothing where more of it says that they must."""
-        was, now = ([each.word for each in self.phrases.tokens(words)] for words in (before, text))
-        if len(was) != len(now) or [pair for pair in zip(was, now, strict=True) if len(set(pair)) > 1] != [("must", "can")]:
+        """The sheet by which people may do the one thing that they had to do, where the text says so by one word, for as long as
+        nothing could be done before they had done it; nothing where more of it says that they must."""
+        was, now = (self.phrases.tokens(words) for words in (before, text))
+        told = [(old, new.word) for old, new in zip(was, now, strict=False) if old.word != new.word]
+        bound = {each.word for each in (*now, *self.phrases.tokens(" ".join(_OBJECTION.findall(_NOT_BEFORE.sub("", sheet)))))}
+        if len(was) != len(now) or [(old.word, new) for old, new in told] != [("must", "can")] or "must" in bound:
             return None
+        others = set(_HAS_TO.findall(sheet)).difference(_plain_words(re.split("[.;!?]", before[told[0][0].end :])[0]))
         left = re.sub(r"\brequire (?=[^\n]* to \")", "allow ", _NOT_BEFORE.sub(r"when \1: excuse players from \2", sheet))
-        bound = any(each.word == "must" for each in self.phrases.tokens(" ".join(_OBJECTION.findall(left))))
-        return left if left != sheet and not bound and check(left, self.vocabulary).sheet else None
+        return left if left != sheet and not others and check(left, self.vocabulary).sheet else None
 
     def _with_another_share(self, before: str, text: str, sheet: str) -> str:
         """The sheet with the share of the votes that is another in the text, in lines and in words that a line brings: *two
