@@ -36,6 +36,9 @@ _PROPOSERS_OWN = re.compile(r"\bagainst voters where it is proposer\b")
 _WHO_WINS, _DECLARES = ("winner", None), re.compile(r"\bdeclare .* winner$", re.MULTILINE)
 """What some lines answer, and others do."""
 _THROWN = "give sum of faces "
+_HAS_TO = re.compile(r'\brequire .* to "(\w+)')
+_NOT_BEFORE = re.compile(r'^before (.+?) if ("[^"]+") is in duties of by: object ".*"$', re.MULTILINE)
+"""What nobody does who has something to do first."""
 _LIMIT = re.compile(r'set (limit ".*") to \d+ if custom ".*" otherwise (\d+)')
 _SAID = re.compile(r'\b(?:object|with) ".*?"|("[^"]{0,39}")|"[^"]*"')
 """What a line says, or has a rule say, and in its group what it only names."""
@@ -51,7 +54,8 @@ class AmendmentReader(TitleReader):
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
         are; where no word stays, nothing stays on it either that can be done without."""
         text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
-        for otherwise in (self._renamed, self._with_another_share, self._with_another_amount, self._multiplied):
+        with_another = (self._with_another_share, self._with_another_amount, self._multiplied)
+        for otherwise in (self._left_to_them, self._renamed, *with_another):
             if renamed := otherwise(before, text, sheet):
                 return SheetOffer(renamed)
         best = self.phrases.patterns["best of them"].search(text)
@@ -347,6 +351,18 @@ class AmendmentReader(TitleReader):
     def _value(self, word: str) -> str:
         """A word as a sheet has it: a number, or which one of several, in figures, anything else as it is."""
         return NUMBERED.get(word.casefold()) or self.phrases.ordinals.get(word.casefold(), word)
+
+    def _left_to_them(self, before: str, text: str, sheet: str) -> str | None:
+        """The sheet by which people may do the one thing that they had to do, where the text says so by one word, for as long as
+        nothing could be done before they had done it; nothing where more of it says that they must."""
+        was, now = (self.phrases.tokens(words) for words in (before, text))
+        told = [(old, new.word) for old, new in zip(was, now, strict=False) if old.word != new.word]
+        bound = {each.word for each in (*now, *self.phrases.tokens(" ".join(_OBJECTION.findall(_NOT_BEFORE.sub("", sheet)))))}
+        if len(was) != len(now) or [(old.word, new) for old, new in told] != [("must", "can")] or "must" in bound:
+            return None
+        others = set(_HAS_TO.findall(sheet)).difference(_plain_words(re.split("[.;!?]", before[told[0][0].end :])[0]))
+        left = re.sub(r"\brequire (?=[^\n]* to \")", "allow ", _NOT_BEFORE.sub(r"when \1: excuse players from \2", sheet))
+        return left if left != sheet and not others and check(left, self.vocabulary).sheet else None
 
     def _with_another_share(self, before: str, text: str, sheet: str) -> str:
         """The sheet with the share of the votes that is another in the text, in lines and in words that a line brings: *two

@@ -62,7 +62,7 @@ HANDED_ON = re.compile(r'\bhand "(.*?)" to ')
 _OF_TABLE = re.compile(r'("[^"]+") of table\b')
 _OF_CHESS = ("pieces", "armies")
 """What nobody has where there are no armies."""
-_PUTS_A_MAN = re.compile(r"put a .*\b(?:board|half-board)$")
+_ON_A_BOARD = re.compile(r"put (?:a|\d+) .*\b(?:board|half-board|row)$|make an extra move$")
 _LIES_IN = {"card": "pile", "piece": "army"}
 """What has to be on the table where such a thing is spoken of."""
 
@@ -241,7 +241,7 @@ class TableInWords:
                     asked = [
                         each.value for _, each in node.slots if isinstance(each, Text) and node.pattern.startswith(_FOR_PEOPLE)
                     ]
-                    if not self.names.get("army") and any(map(_PUTS_A_MAN.match, asked)):
+                    if not self.names.get("army") and any(map(_ON_A_BOARD.match, asked)):
                         return None
                     if isinstance(line, Clause) and any(self._too_late(line.occasion, what) for what in asked):
                         return None

@@ -89,9 +89,8 @@ class SentenceReader(TableInWords):
         patterns = self.phrases.patterns
         if any(patterns[each].search(said) for each in ("who made the rule", "comes down to", "of a rule")):
             return None
-        ways = dict.fromkeys(
-            (tokens, self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
-        )
+        others = (self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
+        ways = dict.fromkeys((tokens, *others, self._set_there(tokens)))
         found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
         of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
             said
@@ -182,6 +181,17 @@ class SentenceReader(TableInWords):
         for begin, end in pairwise(commas):
             if any(last == end for last, _ in self._reader(tokens).read("only then", begin)):
                 return (*tokens[:begin], *tokens[end:], *tokens[begin:end])
+        return tokens
+
+    def _set_there(self, tokens: tuple[FoldedWord, ...]) -> tuple[FoldedWord, ...]:
+        """With where men are put said next to them, where it is said at the end: *a pawn* | *at the end of each turn, and …*."""
+        reader, last = self._reader(tokens), tokens[-1].word if tokens else ""
+        told = range(len(tokens)) if last in self.phrases.any_of("where men stand") else ()
+        men = max((end for at in told for end, _ in reader.read("so many men", at)), default=len(tokens))
+        for first in range(men + 1, len(tokens)):
+            ends = (end for begin, _ in reader.read("set so", first) for end, _ in reader.read("where set", begin))
+            if len(tokens) in ends:
+                return (*tokens[:men], *tokens[first:], *tokens[men:first])
         return tokens
 
     def _but(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
@@ -324,7 +334,8 @@ class SentenceReader(TableInWords):
                 or behind in (*any_of("joins", "when"), "each", "is")
                 or "," in text[token.end : tokens[at + 1].begin]
             )
-            numbered = how in any_of("counting") and NUMBERED.get(token.word, token.word).isdigit()
+            apart = "counting apart" if at and how != tokens[at - 1].word else "counting"
+            numbered = how in any_of("counting", apart) and NUMBERED.get(token.word, token.word).isdigit()
             of_nobody = takewhile(lambda each: each.word not in any_of("joins"), reversed(tokens[:at]))
             none = token.word in ("nothing", "0") and how in any_of("before zero")  # *but nobody can go below zero*
             numbered |= none and counted.isdisjoint(each.word for each in of_nobody)

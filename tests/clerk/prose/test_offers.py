@@ -20,11 +20,13 @@ from tabletop.clerk.prose import phrases as reading
 from tabletop.clerk.prose.lacking import NOTED, REMINDED
 from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
+from tabletop.engine.duties import owed
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
+from tests.games import chess_table
 from tests.games.nomic import begun, points, turn
-from tests.playing import do, refused, sit
+from tests.playing import do, propose, refused, sit, vote
 
 SENTENCES = Path(__file__).parent
 NAMES = {
@@ -530,6 +532,29 @@ def test_a_skipped_proposal_a_bought_vote_and_a_theft_from_whoever_is_richer_do_
     do(session, "throw", by="Bo", faces=[3])
     points = [session.whole_table().counters["points", Ref("player", each)] for each in ("Ann", "Bo")]
     assert points == [(6 - 1 - 2) / 2, (10 + 1 + 3) / 2]
+
+
+def test_in_chess_a_proposal_is_skipped_turns_go_back_and_one_may_keep_a_piece(tmp_path):
+    session = chess_table.begun(tmp_path)
+    skips = "Instead of proposing a rule, a player may roll the die and get that many points."
+    do(session, "edit rule", rule=None, text=skips, sheet=offered(skips, "nomic-chess"))
+    rules = {each.number: each for each in session.whole_table().rulebook.rules}
+    amended = {201: f"{rules[201].text} The direction of play is reversed.", 206: rules[206].text.replace("must", "may")}
+    for number, text in amended.items():
+        made = maker("nomic-chess").answer(Written(AMEND, text, rules[number].sheet, rules[number]))[0]
+        do(session, "edit rule", rule=number, text=text, sheet=made.sheet)
+    do(session, "do", by="Ann", what="skip the proposal")
+    assert session.whole_table().counters["points", Ref("player", "Ann")] in range(1, 7)
+    chess_table.push(session, "Red+Blue")
+    chess_table.move(session, "Red:e2-Red:e4")
+    assert chess_table.next_turn(session) == "Yellow"
+    propose(session, "Cy", "A new rule.", "")
+    do(session, "end debate", by="Cy")
+    vote(session, Ann="against", Bo="for", Cy="for")
+    assert session.whole_table().proposals[-1].stage == "defeated"
+    assert owed(session.whole_table().duties, "Cy", "demote a piece")
+    chess_table.push(session, "Yellow+Blue")
+    assert not owed(session.whole_table().duties, "Cy", "demote a piece")
 
 
 def test_points_that_players_may_give_each_other_are_theirs_to_give():
