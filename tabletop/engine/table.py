@@ -27,8 +27,6 @@ class Turn:
     """Whose turn it is. ``number`` counts the turns begun, ``circuit`` the rounds of the table."""
 
     number: int = 0
-    begun: int = 0
-    """How many steps had been done by then, with the one by which it began."""
     circuit: int = 1
     whose: tuple[Ref, ...] = ()
     """The player whose turn it is, and what of theirs takes it where it is no turn of the player's own; empty for nobody's."""
@@ -41,6 +39,8 @@ class Turn:
     rounded: int = 0
     """The number of the turn that was the last of its circuit, and with which this one began; 0 in the first, and in the first
     that is counted."""
+    begun: int = 0
+    """How many steps had been done when it began, with that by which it did."""
 
     @cached_property
     def seat(self) -> str:

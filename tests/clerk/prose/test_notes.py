@@ -40,8 +40,8 @@ def test_in_what_case_something_comes_of_it_is_noted_of_nobody(words, case, brin
     [
         ("A good joke earns you 2 points.", "a good joke", "give 2 points to chosen player"),
         ("Burping costs 1 point.", "burping", "take 1 points from chosen player"),
-        ("Three sixes in one game win you 25 points.", "three sixes in one game", "give 25 points to chosen player"),
-        ("A Judge who is overruled loses 5 points.", "who is overruled", "take 5 points from chosen player"),
+        ("Three good jokes win you 25 points.", "three good jokes", "give 25 points to chosen player"),
+        ("A Judge who yawns loses 5 points.", "who yawns", "take 5 points from chosen player"),
         ("Whoever is asked to judge gets 2 points for it.", "who is asked to judge", "give 2 points to chosen player"),
         ("If you show your hand, you lose 3 points.", "who shows their hand", "take 3 points from chosen player"),
         ("If somebody forgets to roll, the player on the right gets 3 points.", "who forgets to roll", TO_THE_RIGHT),
