@@ -177,7 +177,9 @@ class Exceptions:
     def _paid_by_fewer(self, line: Clause, taken: Do, holds: str) -> Clause | None:
         """A line by which others get what several pay, paid by those of them for whom something holds."""
         whom = next(self._whom(taken), None)
-        fewer = self._those(whom, line, holds) if whom and _is_several(whom, line, self.vocabulary) else None
+        if whom and not _is_several(whom, line, self.vocabulary):
+            return self._on_condition(line, _IT.sub(_bracketed(whom), holds))
+        fewer = self._those(whom, line, holds) if whom else None
         if not whom or not fewer:
             return None
         said = (expression_text(each) for each in (whom, fewer))
