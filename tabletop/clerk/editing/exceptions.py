@@ -182,8 +182,7 @@ class Exceptions:
         fewer = self._those(whom, line, holds) if whom else None
         if not whom or not fewer:
             return None
-        said = (expression_text(each) for each in (whom, fewer))
-        read = self._read(sheet_text(Sheet((line,))).replace(*said))
+        read = self._read(sheet_text(Sheet((line,))).replace(expression_text(whom), expression_text(fewer)))
         return read if isinstance(read, Clause) else None
 
     def _shared(self, line: Clause, done: Do, whom: Expression, number: Number, exempt: str) -> Clause | None:
