@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.clerk.language.checker import check
-from tabletop.clerk.language.printer import expression_text
+from tabletop.clerk.language.printer import expression_text, sheet_text
 from tabletop.clerk.language.tree import (
     And,
     Clause,
@@ -157,6 +157,8 @@ class Exceptions:
             return replace(line, value=Either(number, case, line.value)) if number and case else None
         done = [each for each in line.body if isinstance(each, Do) and each.pattern.split()[0] in ("give", "take", "draw")]
         meant = [each for each in done if instead["verb"] in ("same", each.pattern.split()[0])]
+        if len(meant) == 1 and (instead["verb"], instead["much"]) == ("take", "nothing") and len(done) == len(line.body) > 1:
+            return self._paid_by_fewer(line, meant[0], f"not ({instead['whom']})")
         if len(meant) != 1 or {"give", "take"} <= {each.pattern.split()[0] for each in done}:
             return None
         slots = dict(meant[0].slots)
@@ -171,6 +173,17 @@ class Exceptions:
         if not number.value:
             return self._clause(line, f"not ({instead['whom']})") if len(line.body) == 1 else None
         return self._shared(line, meant[0], whom, number, instead["whom"])
+
+    def _paid_by_fewer(self, line: Clause, taken: Do, holds: str) -> Clause | None:
+        """A line by which others get what several pay, paid by those of them for whom something holds."""
+        whom = next(self._whom(taken), None)
+        if whom and not _is_several(whom, line, self.vocabulary):
+            return self._on_condition(line, _IT.sub(_bracketed(whom), holds))
+        fewer = self._those(whom, line, holds) if whom else None
+        if not whom or not fewer:
+            return None
+        read = self._read(sheet_text(Sheet((line,))).replace(expression_text(whom), expression_text(fewer)))
+        return read if isinstance(read, Clause) else None
 
     def _shared(self, line: Clause, done: Do, whom: Expression, number: Number, exempt: str) -> Clause | None:
         at, parts = line.body.index(done), tuple[Do, ...]()

@@ -13,7 +13,7 @@ from tabletop.clerk.language.tree import Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
 from tabletop.clerk.prose.lacking import HANDED_ON, SheetOffer
-from tabletop.clerk.prose.phrases import Phrases
+from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, Phrases
 from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.prose.texts import THROWS
 from tabletop.engine.rulebook import Rule
@@ -214,9 +214,10 @@ class OfferMaker(AmendmentReader):
     def _narrows(self, text: str, begin: int, end: int) -> bool:
         """Whether a part says when, or in what case, the rest holds: a clause within a sentence, or one at its end that begins
         so, or says what else is so then (*and are the King*) or what may not be done along with the rest; a sentence of its own
-        does not."""
+        does not, but for an exception to the one before."""
         if (begin, end) in spans_in(text):
-            return False
+            mark = FoldedWord(SENTENCE_MARK, begin, begin)
+            return any(self._reader((mark, *self._tokens(text, begin, end))).whole("exception"))
         words = plain_words(text[begin:end])
         first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
