@@ -106,7 +106,7 @@ class AmendmentReader(TitleReader):
         """The sheet for words that say of their last number that it stands in place of another: *3 points* | *instead of 10*."""
         found = self.phrases.patterns["in place of so many"].search(text)
         number = self._value(found["now"] or found["was"]) if found else ""
-        if not found or len(spans_in(text)) != len(spans_in(before)) or not number.isdigit():
+        if not found or found[0] in before or len(spans_in(text)) != len(spans_in(before)) or not number.isdigit():
             return None
         there = found["now"] is not None or number in self._values(before)
         read = self.amended(text[: found.start()] + text[found.end() :], before, sheet) if there else None
