@@ -9,7 +9,7 @@ from tabletop.engine.acts.pushes import Move
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.duties import owed
 from tabletop.game.session import Session
-from tests.games.chess_table import begun, cannot_move, moves, moving, next_to_move, next_turn, plays, prospect, push
+from tests.games.chess_table import begun, cannot_move, moves, moving, next_to_move, next_turn, plays, prospect, push, standing
 from tests.games.test_checks import paid, points
 from tests.golden import approved
 from tests.playing import do, refused, told
@@ -68,6 +68,23 @@ def test_only_one_player_may_capture_with_pawns_as_the_words_are_read(tmp_path: 
     paid(session, sheet_of(session, "Only Bo may capture with pawns."))
     assert "Red:e3-Red:d4" not in moves(session, "Red+Blue")
     assert "Red:d4-Red:e3" in moves(session, "Red+Blue", "Blue")
+
+
+def test_a_pawn_that_captures_becomes_another_where_it_came_to_as_the_words_are_read(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="3P(Blue)4/4P3/8/K7", Blue="8/8/8/K7"))
+    paid(session, sheet_of(session, "A pawn that captures a piece becomes a knight."))
+    plays(session, "Red+Blue", "Red:e3-Red:d4")
+    assert standing(session)["Red"] == ("3N4", "8", "8", "K7")
+    next_to_move(session)
+    plays(session, "Red+Blue", "Blue:a1-Blue:b1")
+    assert standing(session)["Red"] == ("3N4", "8", "8", "K7")
+
+
+def test_men_abroad_are_counted_for_whoever_moves_them(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="8/8/4P3/K7", Blue="8/8/1N(Red)1P(Red)4/KP6"))
+    paid(session, sheet_of(session, "At the end of your turn you score 1 point for each of your pieces on other half-boards."))
+    plays(session, "Red+Blue", "Red:a1-Red:b1")
+    assert points(session) == [2, 0]
 
 
 def test_a_pawn_that_becomes_another_by_its_move_is_told_to_the_rules(tmp_path: Path) -> None:

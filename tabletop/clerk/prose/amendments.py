@@ -106,6 +106,16 @@ class AmendmentReader(TitleReader):
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
 
+    def with_another_number(self, text: str, before: str, sheet: str) -> SheetOffer | None:
+        """The sheet for words that say of their last number that it stands in place of another: *3 points* | *instead of 10*."""
+        found = self.phrases.patterns["in place of so many"].search(text)
+        number = self._value(found["now"] or found["was"]) if found else ""
+        if not found or found[0] in before or len(spans_in(text)) != len(spans_in(before)) or not number.isdigit():
+            return None
+        there = found["now"] is not None or number in self._values(before)
+        read = self.amended(text[: found.start()] + text[found.end() :], before, sheet) if there else None
+        return read if read and not (read.unread or read.for_people) else None
+
     def _rests_on(self, sheet: str, read: str) -> Sequence[str]:
         """The answers of a sheet without which what was read would not be heard, were they on no sheet."""
         more = (each for each in sheet_lines(sheet, self.vocabulary) if each.line not in self._lines(read))

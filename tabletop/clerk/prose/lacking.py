@@ -57,6 +57,12 @@ _OF_MOVER = re.compile(r"set dice to \d+ if latest mover is ")
 _A_DIE_ALONE = re.compile(r": throw 1 dice for [^\n]*\Z")
 _THROWN_TWICE = re.compile(r"\bthrow \S+ dice for (.+)\n +throw \S+ dice for \1$", re.MULTILINE)
 """One throw said in two cases, of which the line says neither."""
+_RUN_EACH_TURN = re.compile(r'^when turn begun: run ("[^"\n]*") for .* minutes$', re.MULTILINE)
+_THROWN_THEN = {
+    said: re.compile(rf'^when turn {each}\b[^"\n]*(?::|(?:\n  .*)*\n ) throw ', re.MULTILINE)
+    for said, each in (("begins", "begun"), ("end", "ended"))
+}
+"""What rules in force have run or thrown as a turn begins or ends, of which words speak without the rule."""
 HANDED_ON = re.compile(r'\bhand "(.*?)" to ')
 """What a line hands to somebody."""
 _OF_TABLE = re.compile(r'("[^"]+") of table\b')
@@ -181,6 +187,10 @@ class TableInWords:
             SO_CALLED: called_so,
         }
         named |= {"lone player": lone, "lone game": self._by_words(("game",) if lone else ())}
+        clocks = {*_RUN_EACH_TURN.findall("\n".join(self.sheets.values()))}
+        named["clock"] = {words: each for each in clocks if len(clocks) == 1 for words in self._by_words(phrases.lists["clocks"])}
+        throws = {said: [each for each, sheet in self.sheets.items() if of.search(sheet)] for said, of in _THROWN_THEN.items()}
+        named["throws then"] = {(said,): f"rule {those[0]}" for said, those in throws.items() if len(those) == 1}
         return {**named, "square": {**squares, **named.get("square", {})}}
 
     def _on_one_thing(self, said: str) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
 from tabletop.clerk.prose.lacking import HANDED_ON, SheetOffer
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, Phrases
-from tabletop.clerk.prose.sentences import SENTENCE, plain_words, sentences_in, spans_in
+from tabletop.clerk.prose.sentences import BY_THIS_RULE, SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.prose.texts import THROWS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
@@ -102,13 +102,17 @@ class OfferMaker(AmendmentReader):
                 found = self.offer(text, of_some=True) or self.reminder(below) or self.noted(below)
                 found = None if found and self._adds_to(text, found.sheet) else found
             elif written.kind == AMEND and before:
-                found = self.amended(text, before.text, before.sheet) if text != before.text else None
+                amended = self.amended(text, before.text, before.sheet) if text != before.text else None
+                found = amended or self.with_another_number(text, before.text, before.sheet)
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
         found = None if found and self._throws_apart(found.sheet, written) else found
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
             found = replace(found, sheet=self._with_dice_said(_drawn_last(found.sheet), self._others(written).values()))
+            if written.before:  # it gets another number
+                by_number = rf"under is rule {written.before.number}\b(?: and {BY_THIS_RULE})?"
+                found = replace(found, sheet=re.sub(by_number, BY_THIS_RULE, found.sheet))
             found = self._with_own_deeds(found, written)
         lies = self._lines(sheet)
         if found and found.unread and all(each in lies for each in self._lines(found.sheet)):  # it brings nothing

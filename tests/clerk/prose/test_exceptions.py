@@ -20,6 +20,7 @@ from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
 from tests.clerk.prose.test_offers import maker
+from tests.games.nomic import points, turn, with_rule
 from tests.playing import do, holder, refused, sit, told
 
 SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
@@ -66,7 +67,10 @@ def test_what_friends_say_is_offered_as_they_say_it_or_not_at_all(tmp_path, game
 
 DISCARDED = """set who may "discard a card for 2 points" to mover
 when deed done if what is "discard a card for 2 points": give 2 points to who"""
-SIX = "when dice thrown if 6 is in faces"
+SIX, ONE = "when dice thrown if 6 is in faces", "when dice thrown if 1 is in faces"
+SIX_GAINS, AT_FIRST = f"{SIX}: give 2 points to thrower", "when turn begun: throw 1 dice for who"
+TIMED = 'when turn begun: run "turn clock" for 2 minutes'
+OUT_OF_TIME = 'when clock ran out if clock is "turn clock" and mover is not nobody'
 
 
 @pytest.mark.parametrize(
@@ -118,6 +122,13 @@ def test_a_rule_without_a_sheet_is_offered_what_its_words_say_as_soon_as_it_is_o
         ('set who may "give" to mover', "On your turn you may give points to another player.", 'set who may "give (points)"'),
         ('set who may "swap hands" to mover', "Players may swap hands with another player.", INSTEAD),
         ('set who may "note who hums" to players', "Whoever hums gets a coin.", 'set who may "note who hums"'),
+        (AT_FIRST, "If you roll a 1 at the start of your turn, you lose 1 point.", f"{ONE} and under is rule 301: take"),
+        (AT_FIRST, "At the start of your turn, if you roll a 1, you lose 1 point.", f"{ONE} and under is rule 301: take"),
+        (AT_FIRST, "If you roll a 1 at the end of your turn, you lose 1 point.", 'set who may "note who rolls a 1'),
+        (SIX_GAINS, "If you roll a 1 at the start of your turn, you lose 1 point.", 'set who may "note who rolls a 1'),
+        (TIMED, "If time runs out, everyone loses 2 points.", f"{OUT_OF_TIME}: take 2 points from players"),
+        (TIMED, "When the clock runs out, the player on turn loses 2 points.", f"{OUT_OF_TIME}: take 2 points from mover"),
+        (SIX_GAINS, "If time runs out, everyone loses 2 points.", 'set who may "note that time runs out"'),
         (DISCARDED, "Nobody may discard more than one card per turn.", 'set times a turn "discard a card for 2 points" to 1'),
         (DISCARDED, "You may discard only one card per turn.", 'set times a turn "discard a card for 2 points" to 1'),
         (DISCARDED, "You may discard more than one card per turn.", INSTEAD),
@@ -134,6 +145,27 @@ def test_what_another_rule_does_already_or_otherwise_is_not_offered_under_its_na
     maker, said = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), Written(ENACT, words, "")
     offer, _ = maker.answer(said)
     assert (offer.sheet if offer else maker.instead(words, said)).startswith(lines)
+
+
+def test_what_another_rule_throws_as_a_turn_begins_brings_what_is_said_of_that_throw_alone(tmp_path):
+    session = with_rule(tmp_path, AT_FIRST)
+    words = "If you roll 1 or more at the start of your turn, you lose 7 points."
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
+    assert offer
+    do(session, "edit rule", number=302, kind="mutable", text=words, sheet=offer.sheet)
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert points(session)["Bo"] == -7
+    turn(session, face=1)
+    assert points(session)["Bo"] == -6
+
+
+def test_a_sentence_more_of_a_rule_says_of_its_own_throw_what_it_would_say_of_that_of_another(tmp_path):
+    session = with_rule(tmp_path, AT_FIRST)
+    rule = session.table().rulebook.numbered(301)
+    words = f"{rule.text} If you roll a 1 at the start of your turn, you lose 1 point."
+    offer, _ = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound).answer(Written(AMEND, words, rule.sheet, rule))
+    assert offer
+    assert offer.sheet == f"{AT_FIRST}\n{ONE} and under is this rule\n  take 1 points from thrower"
 
 
 def test_who_has_so_many_has_so_many_also_where_they_had_some(tmp_path):
