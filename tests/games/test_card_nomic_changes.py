@@ -152,6 +152,20 @@ def test_the_token_goes_the_other_way(four: Session) -> None:
     assert four.table().turn.seat == "Cy"
 
 
+PASSED_ON = (
+    "When a proposition is ratified, the player who proposed it gets 3 points and must pass the token clockwise.",
+    "When a proposition is ratified, the proposer gets 3 points and the token passes to the next player.",
+)
+
+
+@pytest.mark.parametrize("words", PASSED_ON)
+def test_a_proposition_that_is_ratified_brings_points_and_the_token_moves_on(four: Session, words: str) -> None:
+    as_said(four, words)
+    settle(four, Ann="AS for")
+    assert holder(four) == four.table().turn.seat == "Bo"
+    assert [thing.face for thing in four.table().things.by_id.values() if thing.kind == "token"] == ["token"], "nothing new"
+
+
 def test_a_clock_of_three_minutes(four: Session) -> None:
     carry(
         four,
