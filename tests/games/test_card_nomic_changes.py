@@ -7,8 +7,10 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.clerk.prose.offers import OfferMaker
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref
+from tabletop.engine.work import finish
 from tabletop.game.session import Session
 from tests.clerk.prose.test_offers import VOCABULARY, phrases, sound
 from tests.golden import approved
@@ -161,6 +163,9 @@ PASSED_ON = (
 @pytest.mark.parametrize("words", PASSED_ON)
 def test_a_proposition_that_is_ratified_brings_points_and_the_token_moves_on(four: Session, words: str) -> None:
     as_said(four, words)
+    meant = finish(four.meaning(Propose(by="Ann", kind="enact", text="Tea is good.", sheet="")))
+    assert meant
+    assert "If it is ratified, Ann gets 3 points; the token goes to Bo." in meant.besides
     settle(four, Ann="AS for")
     assert holder(four) == four.table().turn.seat == "Bo"
     assert [thing.face for thing in four.table().things.by_id.values() if thing.kind == "token"] == ["token"], "nothing new"
