@@ -4,7 +4,6 @@ vote that adopts it, and goes on with each answer that the table may then give t
 Of what hangs on chance, or on a question that may be answered in any way, it is told that it comes, and what is known up to it.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
@@ -27,8 +26,6 @@ from tabletop.engine.table import Parked, Table
 from tabletop.engine.values import Number, Ref, listed, so_many
 from tabletop.engine.work import Progress, Work
 
-_HANDED = re.compile(r'\bhand "([^"]+)" to ')
-"""How a line hands somebody what has a name."""
 IF_FOR_IT = "if all vote for it, or all but one"
 IF_OTHERS = "if all others vote for it, or all but one"
 CARDS = "cards"
@@ -106,10 +103,10 @@ class Adoptions(NamedTuple):
         hangs = ((AS_PEOPLE_VOTE, any(one != each[0] for one in each)), (AS_THE_TABLE_DECIDES, any(len(one) > 1 for one in each)))
         return f"{apart.join(says)}, {' and '.join(why for why, so in hangs if so).replace(' and as', ' and')}"
 
-    def gained(self, before: Table, sheet: str = "") -> tuple[str, ...]:
-        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves, which
-        titles the ``sheet`` of the change hands to whom, and who is declared the winner."""
-        each = (*self._points(before), *self._titles(before, sheet)) if self.every and self.tables else ()
+    def gained(self, before: Table) -> tuple[str, ...]:
+        """What everybody gets and loses by it, in a sentence, as far as it hangs on nothing but how they vote themselves, to
+        whom titles and the like go, and who is declared the winner."""
+        each = (*self._points(before), *self._titles(before)) if self.every and self.tables else ()
         said = [*each, *self._wins(before)]
         if self.comes and self.every and self.tables:
             said.append(f"{'then ' * bool(said)}{self.comes_then}, and more may follow")
@@ -126,9 +123,11 @@ class Adoptions(NamedTuple):
         elif says:
             yield f"{says} win{'s' * (' and ' not in says)}" if says in won.values() else f"the winner is {says}"
 
-    def _titles(self, before: Table, sheet: str) -> Iterator[str]:
-        for title in dict.fromkeys(_HANDED.findall(sheet)):
-            had, *has = (_holder(each, title) for each in (before, *(after for several in self.tables for after in several)))
+    def _titles(self, before: Table) -> Iterator[str]:
+        tables = (before, *(after for several in self.tables for after in several))
+        tokens = (thing for table in tables for thing in table.things.by_id.values() if thing.kind == "token")
+        for title in dict.fromkeys(thing.name or thing.face for thing in tokens):
+            had, *has = (_holder(each, title) for each in tables)
             if has[0] and {*has} == {has[0]} != {had}:
                 yield f"{f'“{title}”' if is_proper(title) else f'the {title}'} goes to {has[0]}"
 

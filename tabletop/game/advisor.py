@@ -578,7 +578,7 @@ class Advisor(HalfBoards):
             told for tell in (below_zero, no_such_pile, gone_by, done_already, also_spoken_of) for told in tell(table, change)
         )
         said = (*said, *dict.fromkeys((*never, *in_vain, *by_lines)))
-        besides = (*said, *brought.gained(without_secrets(self._table), change.sheet or ""), *self._besides_after(change))
+        besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1
         return Meaning(foreseen, (yield from self._dry_run(self._numbered(change))), besides, change.kind, several)
@@ -588,7 +588,7 @@ class Advisor(HalfBoards):
         table = without_secrets(self._table)
         brought = done(self._clerk, table, act, self._chance())
         never = dict.fromkeys(never_thrown(self._clerk, table, act, self._chance()))
-        besides = (*never, *brought.gained(table, change.sheet or ""), *self._besides_after(change))
+        besides = (*never, *brought.gained(table), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen = yield from answers(self._clerk, self._table, act, self._chance(), brought)
         return Meaning(foreseen, (yield from self._dry_run(act)), besides, REMOVE if change.kind == REPEAL else change.kind)

@@ -37,7 +37,7 @@ from tabletop.engine.acts.on_buttons import (
     passed_to,
     what_is_asked,
 )
-from tabletop.engine.acts.tokens import PASSING, PassToken
+from tabletop.engine.acts.tokens import PassToken, thing_passed
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import Agreement, AskedChoice, Doable, Won
@@ -164,7 +164,7 @@ def _of_duty(duty: Duty, table: SeenTable, seen_to: Collection[str], objecting: 
         shown for way, kind in zip(ways, kinds, strict=True) if kind in WAYS for shown in WAYS[kind](way, duty, table, objecting)
     ]
     yield from made
-    if not made and not any(kinds) and duty.fulfils.isdisjoint(seen_to):
+    if not made and {*kinds} <= {None, PassToken} and duty.fulfils.isdisjoint(seen_to):
         yield button(Tick(duty=duty.what), done(duty.what, table.rulebook.title(duty.rule)), rule=duty.rule, table=table)
 
 
@@ -185,7 +185,9 @@ def _beginning(way: str, duty: Duty, table: SeenTable, _: ObjectionTo) -> list[J
 
 
 def _passing(way: str, duty: Duty, table: SeenTable, objecting: ObjectionTo) -> list[Json]:
-    thing = way.removeprefix(PASSING)
+    thing = thing_passed(table, way)
+    if not thing:
+        return []
     to, *others = passed_to(table.players, duty.who, thing, objecting)
     asks = (field("to", TO_WHOM, "choice", zip((to, *others), (to, *others), strict=True)),) if others else ()
     return [button(PassToken(to=to, thing=thing), pass_on(thing, "" if others else to), *asks, rule=duty.rule, table=table)]

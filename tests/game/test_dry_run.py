@@ -985,11 +985,11 @@ def test_a_win_in_the_turn_that_adopting_it_begins_is_told_before_the_vote(tmp_p
         assert meaning is not None
         return meaning.besides
 
-    assert told() == ("If it is ratified, Ann gets 3 points; Bo wins.",)
+    assert told() == ("If it is ratified, Ann gets 3 points; the token goes to Bo; Bo wins.",)
     costly = "when proposal adopted: take 1 points from against voters"
     do(session, "edit rule", number=21, text="Against it costs.", sheet=costly, why="to begin")
     assert told() == (
-        "If it is ratified, Ann gets 3 points; whoever of Bo and Cy votes against it loses 1 point; "
+        "If it is ratified, Ann gets 3 points; whoever of Bo and Cy votes against it loses 1 point; the token goes to Bo; "
         "the winner is Bo or nobody, as people vote.",
     )
 

@@ -7,8 +7,10 @@ import pytest
 
 from tabletop.box.box import find_box
 from tabletop.clerk.prose.offers import OfferMaker
+from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.things import pile
 from tabletop.engine.values import Ref
+from tabletop.engine.work import finish
 from tabletop.game.session import Session
 from tests.clerk.prose.test_offers import VOCABULARY, phrases, sound
 from tests.golden import approved
@@ -150,6 +152,23 @@ def test_the_token_goes_the_other_way(four: Session) -> None:
     assert (rule_of(four, objection), objection.sentence) == approved()
     do(four, "pass token", by="Dee", to="Cy")
     assert four.table().turn.seat == "Cy"
+
+
+PASSED_ON = (
+    "When a proposition is ratified, the player who proposed it gets 3 points and must pass the token clockwise.",
+    "When a proposition is ratified, the proposer gets 3 points and the token passes to the next player.",
+)
+
+
+@pytest.mark.parametrize("words", PASSED_ON)
+def test_a_proposition_that_is_ratified_brings_points_and_the_token_moves_on(four: Session, words: str) -> None:
+    as_said(four, words)
+    meant = finish(four.meaning(Propose(by="Ann", kind="enact", text="Tea is good.", sheet="")))
+    assert meant
+    assert "If it is ratified, Ann gets 3 points; the token goes to Bo." in meant.besides
+    settle(four, Ann="AS for")
+    assert holder(four) == four.table().turn.seat == "Bo"
+    assert [thing.face for thing in four.table().things.by_id.values() if thing.kind == "token"] == ["token"], "nothing new"
 
 
 def test_a_clock_of_three_minutes(four: Session) -> None:

@@ -481,6 +481,17 @@ def test_buttons_are_the_acts_that_a_seat_owes_or_may_do_and_each_can_be_sent_as
     assert [each["value"] for each in asked["choices"]] == ["Cy", "Dee", "Ann"], "rules 4 and 19 differ"
 
 
+def test_what_is_passed_on_from_a_phone_is_what_lies_there_and_nothing_new(tmp_path: Path):
+    party = Party(sit(tmp_path))
+    for what in ("pass the token clockwise", "pass the crown on"):
+        words = f"Ann has to {what}."
+        do(party.session, "edit rule", by="Ann", text=words, sheet=f'when this rule is enacted: require "Ann" to "{what}"')
+    ann = party.joins("Ann")
+    assert [each["words"] for each in ann.shown["can"] if each["does"] == "pass the crown on"] == ["Done: pass the crown on"]
+    (passing,) = (each["act"] for each in ann.shown["can"] if each["does"] == "pass the token clockwise")
+    assert passing == {"act": "pass token", "to": "Bo"}
+
+
 def test_what_the_rules_leave_to_somebody_is_offered_on_their_phone_though_no_part_of_the_turn_asks_for_it(tmp_path: Path):
     session = begun(tmp_path)
     two_parts(session)

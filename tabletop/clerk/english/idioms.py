@@ -103,6 +103,10 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             return f"{say(whole)} is {_EVEN[how]}"
         case tree.Compare(tree.ListOf((left,)) | left, "is", tree.ListOf((only,))) if _all_of(left, vocabulary):
             return f"{say(only)} is the only {_all_of(left, vocabulary)}"
+        case tree.Compare(left, "is" | "is not" as how, tree.Asked(question, _, of)) if of and (
+            (whom := vocabulary.questions[question].said_of if question in vocabulary.questions else "").startswith("to whom ")
+        ):
+            return f"{say(left)} is {'not ' * (how == 'is not')}the one {whom.format(say(of))}"
         case tree.Compare(left, "is in" | "is not in" as how, right):
             return _among(left, right, vocabulary, say, no=how != "is in")
     return _yes_or_no(node, vocabulary, yes=True)

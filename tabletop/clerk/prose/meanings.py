@@ -88,7 +88,7 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
     quoted = said.partition(SENTENCE_MARK)[0].replace('"', "")
     meaning = _PLAINLY.sub(r"\1", meaning)
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
-    lines = [spelled_line(each) for each in meaning.split("\n")]
+    lines = [spelled_line(each) for each in re.split(r"\n(?! )", meaning)]
     return "\n".join(lines) if all(lines) else ""
 
 

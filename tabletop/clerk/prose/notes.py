@@ -89,14 +89,17 @@ class NoteReader(ReminderReader):
             if joined and (theirs or (does and not does.startswith(": require ")) or any(reader.read("those", at))):
                 return None  # two do it, or two things come of it
             if does:
-                if does.startswith(": allow ") or (does.startswith("::") and _REQUIRED.search(does)):
+                of_others = does.startswith("::")
+                if does.startswith(": allow ") or (of_others and _REQUIRED.search(does)):
+                    return None
+                if of_others and "," not in text[tokens[at - 1].end : tokens[at].begin]:  # *votes against* | *everyone else*
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = self.phrases.patterns["idle"].sub("", words).strip()
                 first = text[tokens[at].begin :].partition(" ")[0]
                 of_it = first.casefold() == "it" and not things.isdisjoint(each.word for each in tokens[begun:at])
                 another = of_it or "°" in does or _ANOTHER_PLAYER.search(f"{text[: tokens[at].begin]}{first}")
-                if another or not words or not self._is_done(reader, text, begun, at):  # *the next* | *player*
+                if another or not words or "," in words or not self._is_done(reader, text, begun, at):  # *the next* | *player*
                     return None
                 return _Noted(of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)
             thing = brings == "that brings" and tokens[at].word in things

@@ -107,7 +107,8 @@ class ReminderReader(SentenceReader):
             endings = ((at, each) for at in range(1, len(tokens)) for each in reader.read("occasion", at))
             at, occasion = next(((at, each) for at, (ends, each) in endings if ends == len(tokens)), (0, ""))
             last, does = begin if not at else end if OWN_AFFAIR in occasion else tokens[at].begin, range(at)
-        if occasion.startswith("player left"):  # whoever is gone sees to nothing
+        only = not does.start and at and tokens[at - 1].word == "only"  # *a turn begins only* | *when the token is passed*
+        if only or occasion.startswith("player left"):  # whoever is gone sees to nothing
             return ""
         if KindsInList(reader, text).goes_on(does):  # *whoever captures a pawn bows,* | *a queen sings*
             return ""

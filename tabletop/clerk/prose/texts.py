@@ -266,7 +266,8 @@ class TextReader(NoteReader):
         """What people note of somebody by one sentence of several, which says by itself for what: not *whoever forgets*."""
         reader = self._reader(self._tokens(text, begin, end))
         shortly = any(line for each in ("may not", "has to") for line in reader.whole(f"whoever breaks {each}"))
-        leans = shortly or self._leans(text, begin, end) or self._tells_who_wins(text, begin, end)
+        by_itself = self.phrases.patterns["also brings"].sub(lambda found: " " * len(found[0]), text)  # *you also get a point*
+        leans = shortly or self._leans(by_itself, begin, end) or self._tells_who_wins(text, begin, end)
         of_another = bool(text[:begin].strip()) and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
         noted = None if leans or of_another or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
         return None if noted and self.phrases.patterns["shortly"].search(noted.sheet) else noted

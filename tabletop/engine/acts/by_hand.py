@@ -7,6 +7,7 @@ from typing import ClassVar
 from tabletop.engine.acts import whereabouts
 from tabletop.engine.acts.base import Act, Draws
 from tabletop.engine.acts.cards import laid_as_owed, with_laid
+from tabletop.engine.acts.tokens import passings
 from tabletop.engine.acts.whereabouts import place_name, require_thing, with_spot
 from tabletop.engine.faces import STANDARD_DECK, deck, spoken, suit
 from tabletop.engine.frozen import replace
@@ -77,8 +78,9 @@ class MoveThing(Act):
         return with_laid(whereabouts.put_at(table, moved, self.ids, to, self.at), table, self.by, self.ids, self.to)
 
     def fulfils(self, table: Table) -> frozenset[str]:
-        passed = (f"pass the {table.things[key].face}" for key in self.ids if table.things[key].kind != "card")
-        return laid_as_owed(table, self.by, self.ids, self.to).union(passed)
+        passed = (table.things[key] for key in self.ids if table.things[key].kind != "card")
+        names = (name for thing in passed for name in (thing.name, thing.face))
+        return laid_as_owed(table, self.by, self.ids, self.to) | passings(table, self.by, names)
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         return whereabouts.moves(before, after, self.ids, self.by)

@@ -1,9 +1,12 @@
 """A token that goes from seat to seat."""
 
+import re
+from collections.abc import Iterable
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.whereabouts import moves
+from tabletop.engine.duties import owed
 from tabletop.engine.faces import is_proper
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
@@ -11,7 +14,8 @@ from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.things import Thing, place_before, trouble_with_address
 
-PASSING = "pass the "
+TOKEN = "token"
+_PASSING = re.compile(r"(?:pass|hand)(?: on)? the ")
 """How a duty begins that is done by handing something on; then it names the thing."""
 
 
@@ -20,7 +24,7 @@ class PassToken(Act):
     that nobody has brought yet is brought."""
 
     to: str
-    thing: str = "token"
+    thing: str = TOKEN
 
     played_by: ClassVar[tuple[str, ...]] = ("to",)
 
@@ -46,11 +50,12 @@ class PassToken(Act):
         return replace(table, things=table.things.moved([thing.id], place_before(self.to)))
 
     def fulfils(self, table: Table) -> frozenset[str]:
-        return frozenset((f"{PASSING}{self.thing}",))
+        thing = _named(table, self.thing)
+        return passings(table, self.by, (self.thing, *((thing.name, thing.face) if thing else ())))
 
     @classmethod
     def worded(cls, way: str) -> bool:
-        return way.startswith(PASSING)
+        return bool(_PASSING.match(way))
 
     def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
         thing = _named(after, self.thing)
@@ -74,6 +79,22 @@ class PassToken(Act):
     @property
     def _named(self) -> str:
         return f"“{self.thing}”" if is_proper(self.thing) else f"the {self.thing}"
+
+
+def thing_passed(table: Table | SeenTable, way: str) -> str:
+    """What whoever owes this hands on: the token, or what lies on the table by the name with which the words go on, whatever
+    comes behind: “pass the token clockwise”. Nothing where they name no such thing, as no duty brings one."""
+    begin = _PASSING.match(way)
+    said = f"{way[begin.end() :]} ".casefold() if begin else ""
+    lying = (name for thing in table.things.by_id.values() if thing.kind != "card" for name in (thing.name, thing.face))
+    return max((name for name in (TOKEN, *lying) if name and said.startswith(f"{name} ".casefold())), key=len, default="")
+
+
+def passings(table: Table, by: str, names: Iterable[str]) -> frozenset[str]:
+    """What ``by`` fulfils by handing on what has these names."""
+    known = {*filter(None, names)}
+    owing = (way for duty in owed(table.duties, by) for way in duty.fulfils)
+    return frozenset((*(f"pass the {name}" for name in known), *(way for way in owing if thing_passed(table, way) in known)))
 
 
 def _called(table: Table, name: str) -> str:

@@ -26,7 +26,7 @@ from tabletop.engine.acts.on_buttons import (
     pass_on,
     passed_to,
 )
-from tabletop.engine.acts.tokens import PASSING, PassToken
+from tabletop.engine.acts.tokens import PassToken, thing_passed
 from tabletop.engine.acts.turns import BeginTurn
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.battle import battle_of
@@ -153,7 +153,9 @@ def _beginning(owed: Owed) -> tuple[Offer, ...]:
 
 def _passing(owed: Owed) -> tuple[Offer, ...]:
     """A button that hands the thing to whom the rules pass it; any other seat is reached by dragging it."""
-    thing = owed.phrase.removeprefix(PASSING)
+    thing = thing_passed(owed.table, owed.phrase)
+    if not thing:
+        return ()
     after = {seat: passed_to(owed.table.players, seat, thing, owed.objecting) for seat in owed.seats}
     open_to = tuple(dict.fromkeys(chain.from_iterable(after.values())))
     asks = (FormField("to", TO_WHOM, "choice", open_to),) if any(len(each) > 1 for each in after.values()) else ()

@@ -94,6 +94,8 @@ def test_beside_what_the_clerk_does_by_itself_it_is_told_what_people_do():
         "Ann draws one extra card when getting wet.",
         "If it rains, Bo gets 1 point, everyone loses 2 points.",
         "An apple costs 6 points.",
+        "The player who stands alone against everyone else loses 3 points.",
+        "If you do, both of you score 2 points.",
     ],
 )  # fmt: skip
 def test_nothing_is_noted_where_it_might_be_of_another_or_people_do_what_comes_of_it(words):

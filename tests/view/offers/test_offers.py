@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.acts import Act, means, meant, played
+from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.clocks import StartClock
 from tabletop.engine.acts.dice import Throw
@@ -31,6 +32,7 @@ from tabletop.engine.seats import Seat
 from tabletop.engine.seen import seen
 from tabletop.engine.table import Table, Turn
 from tabletop.engine.text.game_words import ENACT
+from tabletop.engine.things import Things, place_before
 from tabletop.engine.values import Ref
 from tabletop.view.offers.by_hand import by_hand
 from tabletop.view.offers.next_step import NOTHING, next_step
@@ -203,6 +205,27 @@ def test_where_no_one_rule_says_to_whom_a_thing_is_passed_people_choose():
     against = Objection("The token goes to the next player.", "r4")
     (offer,) = offered(three, objecting=lambda act: against if act.to == "Bo" else None).values()
     assert (offer.label, made(offer)) == ("Pass the token to Cy", PassToken(by="Ann", to="Cy"))
+
+
+@pytest.mark.parametrize(
+    "what", ["pass the token clockwise", "pass the token on", "hand the token to the next player", "pass on the token"]
+)
+def test_a_duty_to_pass_something_is_what_lies_there_whatever_comes_behind(what):
+    lying = replace(owing(what), things=Things().added("token", ["token"], place_before("Ann"), up=True))
+    (offer,) = offered(lying).values()
+    assert (offer.label, made(offer)) == ("Pass the token to Bo", PassToken(by="Ann", to="Bo"))
+    (token,) = lying.things.by_id.values()
+    for act in (made(offer), PassToken(by="Ann", to="Bo", thing=token.id), MoveThing(by="Ann", thing=token.id, to="before Bo")):
+        after = played(act, lying)
+        assert [thing.at for thing in after.things.by_id.values()] == [place_before("Bo")]
+        assert [duty.done for duty in after.duties] == [True]
+
+
+def test_of_two_things_that_a_duty_may_begin_with_the_longer_name_is_meant_and_none_that_lies_nowhere():
+    two = Things().added("token", ["hat", "Hat of Ages"], place_before("Ann"), up=True)
+    (offer,) = offered(replace(owing("pass the hat of ages to the left"), things=two)).values()
+    assert made(offer) == PassToken(by="Ann", to="Bo", thing="Hat of Ages")
+    assert list(offered(owing("pass the hat of ages"))) == ["Done: pass the hat of ages"], "no duty brings it"
 
 
 def test_where_whoever_was_on_turn_has_left_another_turn_can_be_begun():
