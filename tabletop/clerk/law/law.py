@@ -275,8 +275,8 @@ class Law:
     ) -> list[tuple[str, Value]]:
         """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer, though
         one that picks nobody leaves it to the next; where that stays its answer, or it is past, it is left out where another
-        rule names somebody, and always of those that are ``contradicting`` whoever names somebody. What a card would have to be told
-        first is asked, unless a rule that answers goes before it."""
+        rule names somebody, and always of those that are ``contradicting`` whoever names somebody. What a card would have to be
+        told first is asked, unless a rule that answers goes before it."""
         found, waiting, picked_nobody = self._said(question, subject, context)
         giving_way = picked_nobody | self._past(question, found, context)
         standing = {rule: value for rule, value in found.items() if rule not in giving_way}

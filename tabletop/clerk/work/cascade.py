@@ -245,7 +245,7 @@ class Cascade:
         return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
 
     def _hearing(self, sight: RuleContext, work: DueWork) -> RuleContext:
-        """What the line sees, and the table as it was when that happened of which it hears, where the rules are still the same."""
+        """What the line sees, and the table as it was when what it hears of happened, where the rules are still the same."""
         _, then = self._happened_on.get(id(work.occasion), (None, self.table))
         changed = then is not self.table and then.rulebook is self.table.rulebook
         before = (lambda: self._sight_of(seen(then))) if changed else None
