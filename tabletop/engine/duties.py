@@ -61,7 +61,7 @@ _DONE = attrgetter("done")
 
 
 def ticked(duties: Duties, who: str, ways: frozenset[str]) -> Duties:
-    """The duties with the first open one of ``who`` that any of ``ways`` fulfils now done: one that must be done before others."""
+    """The duties with the first open one of ``who`` that any of ``ways`` fulfils now done: what must be before what may be."""
     index = _fulfilled(duties, who, ways)
     return duties if index is None else (*duties[:index], replace(duties[index], done=True), *duties[index + 1 :])
 
