@@ -313,7 +313,8 @@ class Law:
     @staticmethod
     def _past(question: str, found: Mapping[str, Value], context: RuleContext) -> set[str]:
         entry = VOCABULARY.questions.get(question)
-        return {rule for rule, value in found.items() if entry and entry.past and entry.past(context, rule, value)}
+        is_past = entry.past if entry else None
+        return {rule for rule, value in found.items() if is_past(context, rule, value)} if is_past else set()
 
     def _first_asked(
         self, question: str, found: Iterable[str], waiting: Mapping[str, Parks], context: RuleContext
