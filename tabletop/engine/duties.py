@@ -61,7 +61,7 @@ _DONE = attrgetter("done")
 
 
 def ticked(duties: Duties, who: str, ways: frozenset[str]) -> Duties:
-    """The duties with the first open one of ``who`` that any of ``ways`` fulfils now done."""
+    """The duties with the first open one of ``who`` that any of ``ways`` fulfils now done: what must be before what may be."""
     index = _fulfilled(duties, who, ways)
     return duties if index is None else (*duties[:index], replace(duties[index], done=True), *duties[index + 1 :])
 
@@ -78,10 +78,10 @@ def owed_since(duties: Duties, who: str, what: str) -> int:
 
 
 def _fulfilled(duties: Duties, who: str, ways: frozenset[str]) -> int | None:
-    for index, duty in enumerate(duties):
-        if duty.who == who and not duty.done and (duty.fulfils & ways or duty.what in ways):
-            return index
-    return None
+    found = (
+        at for at, duty in enumerate(duties) if duty.who == who and not duty.done and (duty.fulfils & ways or duty.what in ways)
+    )
+    return min(found, key=lambda at: (not duties[at].must, at), default=None)
 
 
 def owed(duties: Duties, who: str | None = None, what: str | None = None) -> Duties:

@@ -326,7 +326,11 @@ class Endings(LawAnswers):
         in_order = sorted(said, key=lambda words: places.get(words, len(places)))  # as the minutes have it
         won_by = [words for words in gained if words.startswith(gains)] if declared and self._hears_of_gains(step, rule) else []
         if won_by[1:]:
-            in_order = [f"{words.removesuffix('.')}, and so won." if words == won_by[-1] else words for words in in_order]
+            card = self._declared_on(step).rulebook.get(rule)
+            deciding = sheet_of(card.sheet).texts if card else ()
+            of_it = [words for words, act in told.lines if words in won_by and act.written.get("counter") in deciding]
+            last_of_it = (of_it or won_by)[-1]
+            in_order = [f"{words.removesuffix('.')}, and so won." if words == last_of_it else words for words in in_order]
         return " ".join((*in_order, *ended))
 
     def _hears_of_gains(self, step: int, rule: str) -> bool:

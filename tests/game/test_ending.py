@@ -465,17 +465,19 @@ def test_what_brought_a_win_about_is_all_that_the_winner_gained_by_it(tmp_path: 
     assert "+116 points (+6, +50 and +60), to 116." in came
 
 
-def test_of_several_gains_the_one_is_named_by_which_the_rule_declared_the_win(tmp_path: Path) -> None:
+@pytest.mark.parametrize("more", ["", " Ann: +1 coin, to 1."])
+def test_of_several_gains_the_one_is_named_by_which_the_rule_declared_the_win(tmp_path: Path, more: str) -> None:
     session = begun(tmp_path)
+    pays = "when turn ended\n  give 3 points to who" + ('\n  give 1 "coins" to who' if more else "")
     race = "declare one of players whose points is at least 25 winner"
     when = "declared winners is [] and (players whose points is at least 25) is not []"
     do(session, "edit rule", rule=208, sheet=f"when counter changed if {when}: {race}", why="for the test")
     do(session, "edit rule", by="Ann", text="A tax.", sheet="when dice thrown: take 2 points from thrower", why="for the test")
-    do(session, "edit rule", by="Ann", text="Pay.", sheet="when turn ended: give 3 points to who", why="for the test")
+    do(session, "edit rule", by="Ann", text="Pay.", sheet=pays, why="for the test")
     do(session, "set score", of="Ann", to=21, why="so far")
     turn(session, 4)
     came = ended(session).came
-    assert came == "Ann threw 4. Ann: +2 points (+4 and −2), to 23. Ann: +3 points, to 26, and so won."
+    assert came == "Ann threw 4. Ann: +2 points (+4 and −2), to 23. Ann: +3 points, to 26, and so won." + more
 
 
 def test_of_many_winners_some_are_named_and_of_all_none() -> None:

@@ -358,7 +358,31 @@ def test_208_whoever_has_a_hundred_points_may_declare_a_win_and_213_goes_before_
     turn(session)
     turn(session, kind="enact", text="The first to 5 points wins.", sheet="set winner to players whose points is at least 5")
     (winner,) = (line for line in session.law() if line.question == "winner")
-    assert (winner.rule, winner.overruled) == ("r208", ("r302",))
+    assert (winner.rule, winner.overruled) == ("r302", ()), "people played on from the win that rule 208 names"
+
+
+AGAIN = """when dice thrown if 1 is in faces: allow thrower to "throw the die"
+when turn begun: excuse players where it is not who from "throw the die\""""
+
+
+def test_whoever_may_throw_again_may_until_the_next_turn_begins(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", text="Whoever throws a one may throw again.", sheet=AGAIN, why="for the test")
+    turn(session, 1)
+    assert [(duty.who, duty.must) for duty in owed(session.table().duties, what="throw the die")] == [("Ann", False)]
+    do(session, "throw", by="Ann", faces=[1])
+    assert [(duty.who, duty.must) for duty in owed(session.table().duties, what="throw the die")] == [("Ann", False)]
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert [(duty.who, duty.must) for duty in owed(session.table().duties, what="throw the die")] == [("Bo", True)]
+
+
+def test_whoever_owes_a_throw_and_may_throw_besides_throws_first_what_they_owe(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", by="Ann", text="…", sheet='when turn begun: allow who to "throw the die"', why="for the test")
+    turn(session, 3)
+    turn(session, 3)
+    assert [duty.who for duty in owed(session.table().duties, what="throw the die")] == ["Bo"]
+    assert (session.table().turn.seat, points(session)["Bo"]) == ("", 3)
 
 
 def test_208_whoever_has_too_few_points_by_the_law_in_force_may_no_longer_declare_a_win(tmp_path: Path) -> None:

@@ -10,9 +10,11 @@ from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.winning import still_true
 from tabletop.engine.answers import OverruledWin, Won
+from tabletop.engine.frozen import replace
 from tabletop.engine.table import Win
 from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.values import Ref
+from tabletop.engine.work import finish
 from tabletop.game.session import Session
 from tests.games.nomic import begun, turn
 from tests.golden import approved
@@ -267,3 +269,60 @@ def test_that_a_win_is_not_declared_is_told_once_and_only_when_it_concerns_them(
 )
 def test_that_somebody_was_not_declared_the_winner_holds_until_they_have_won_themselves(told: str, who: str, still: bool) -> None:
     assert still_true(told, [Win(who, "", who, frozenset())]) is still
+
+
+FIRST_TO_50 = """set winner to declared winners if declared winners is not []
+when counter changed if declared winners is [] and (players whose points is at least 50) is not []
+  declare one of players whose points is at least 50 winner"""
+
+
+SIX_GOLD = 'set winner to players whose "gold" is at least 6'
+
+
+@pytest.mark.parametrize("claims", ["", "set claims over to rule 214\n"])
+@pytest.mark.parametrize("who", ["Cleo", "Ben"])
+def test_a_win_from_which_people_played_on_stands_in_the_way_of_no_other(tmp_path: Path, claims: str, who: str) -> None:
+    session = begun(tmp_path, "Anna,Ben,Cleo", "Anna")
+    do(session, "edit rule", rule=208, text="Nothing.", sheet="", why="for the test")
+    do(session, "edit rule", by="Anna", text="Fifty wins.", sheet=FIRST_TO_50, why="for the test")
+    do(session, "set score", of="Ben", to=51, why="so far")
+    assert wins(session) == ["Ben"]
+    do(session, "play on", by="Anna")
+    do(session, "edit rule", by="Anna", text="Six gold wins.", sheet=claims + SIX_GOLD, why="for the test")
+    assert session.won() == Won()
+    do(session, "give", counter="gold", of=who, amount=6, why="found")
+    by = max(session.table().rulebook.rules, key=lambda rule: rule.number)
+    assert (session.won(), session.overruled_wins()) == (Won((who,), by.id), ())
+    do(session, "declare win", by=who, who=who)
+    ending = session.ending()
+    assert ending
+    assert ending.rule
+    assert (ending.rule.number, ending.who) == (215, (who,))
+    do(session, "play on", by="Anna")
+    assert (session.won(), session.overruled_wins()) == (Won(), ())
+    do(session, "give", counter="gold", of="Anna", amount=6, why="found")
+    assert session.won().rule == by.id
+
+
+def test_a_win_stands_in_the_way_until_people_play_on_and_again_once_that_is_undone(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Anna,Ben,Cleo", "Anna")
+    new = Propose(by="Anna", kind=ENACT, text="Six gold wins.", sheet=SIX_GOLD)
+    declaring = replace(new, sheet='when turn ended if "gold" of who is at least 6: declare who winner')
+    do(session, "set score", of="Ben", to=120, why="so far")
+    do(session, "declare win", by="Ben", who="Ben")
+    do(session, "give", counter="gold", of="Cleo", amount=6, why="found")
+
+    def told() -> tuple[list[str], list[str]]:
+        """The rules that are said to go before a line, and who would have won once that line is adopted."""
+        in_vain = [each.rule for change in (new, declaring) for each in session.overridden_lines(change)]
+        meaning = finish(session.meaning(new))
+        return in_vain, [each.would_be for each in meaning.answers if each.question == "winner"] if meaning else []
+
+    assert told() == (["r208", "r208"], ["Ben"])
+    do(session, "play on", by="Anna")
+    assert told() == ([], ["Cleo"])
+    session.undo()
+    assert told() == (["r208", "r208"], ["Ben"])
+    session.redo()
+    do(session, "edit rule", by="Anna", text=new.text, sheet=SIX_GOLD, why="for the test")
+    assert (session.won().who, session.overruled_wins()) == (("Cleo",), ())

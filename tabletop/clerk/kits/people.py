@@ -296,6 +296,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         none=True,
         doc="Who bears a title, such as “King”, as long as that is so: it stands on their seats; if no rule says, nobody.",
         default="players with highest points",
+        as_it_was=True,
         said="who bears a title",
         said_of="who is called “{}”",
     ),

@@ -12,7 +12,7 @@ from tabletop.engine.acts.winning import NOT_DECLARED, CallDraw, DeclareWin
 from tabletop.engine.answers import Objection
 from tabletop.engine.duties import owed
 from tabletop.engine.happenings import players
-from tabletop.engine.values import Ref, listed
+from tabletop.engine.values import Ref, Value, listed
 
 WINNER = "winner"
 DECLARE = "declare {whom:players} winner"
@@ -45,6 +45,12 @@ def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
     won = names(said.value)
     if said.rule and who not in won:
         yield Objection(_told(won, who, said.rule, context) if won else f"{who} has not won yet.", said.rule)
+
+
+def _played_on(context: RuleContext, rule: str, value: Value) -> bool:
+    """Whether that rule names none but those from whose win people have played on."""
+    won, table = {*names(value)}, context.table
+    return bool(won) and won <= {*table.winners(rule)}.difference(win.who for win in table.over)
 
 
 def _told(won: Sequence[str], who: str, rule: str, context: RuleContext) -> str:
@@ -89,9 +95,11 @@ WINNING_WORDS = (
         WINNER,
         "players",
         doc="Who has won, as far as the rules say; people declare it, or a line does. If no rule says, nobody. A line that finds "
-        "nobody leaves it to a rule that names somebody; an empty list says that nobody has.",
+        "nobody, or none but those from whose win people played on, leaves it to a rule that names somebody; an empty list says "
+        "that nobody has.",
         none=True,
         picks=True,
+        past=_played_on,
         said="who has won",
     ),
     Verb(

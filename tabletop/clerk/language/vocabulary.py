@@ -68,6 +68,8 @@ class Question:
     """Whether silence is an empty list, so that nobody needs to be asked."""
     picks: bool = False
     """Whether a line that picks nobody contradicts none that names somebody; one that says ``[]`` does."""
+    past: Callable[[Any, str, Value], bool] | None = None
+    """Whether, in a context, what a card answers is over and done with: it contradicts no other card that names somebody."""
     said: str = ""
     """As a part of a sentence, ``"what it takes to adopt a proposal"``; the phrase itself if empty."""
     said_of: str = ""
@@ -88,6 +90,8 @@ class Question:
     """How the table is asked when no rule answers; it may name ``{rule}``, the card that waits, and what it is asked ``{of}``."""
     answered_by: tuple[str, ...] = ()
     """The acts that leave nothing to be answered when people do them themselves."""
+    as_it_was: bool = False
+    """Whether a line that hears of something reads it as it was when that happened, before any rule acted on it."""
     until: str = ""
     """When nobody need answer it any more (``engine.table.VOTE_OVER``, ``NEXT_TURN``)."""
     rests_on: str = ""

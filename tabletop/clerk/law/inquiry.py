@@ -319,8 +319,8 @@ def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) ->
 
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
     """A line that declares winners, where another card goes first that says who has won, and that else nobody has."""
-    order = law.order(context)
-    lines = ((key, each.setting) for key, each in law.all_lines(WINNER) if key in law.book and key != rule.id)
+    order, past = law.order(context), law.past_answers(WINNER, context())
+    lines = ((key, each.setting) for key, each in law.all_lines(WINNER) if key in law.book and key not in (rule.id, *past))
     rivals = [law.book[key] for key, other in lines if not picks(other, VOCABULARY)]
     if order and rivals and order.compare(first := order.sorted(rivals)[0], rule) < 0:
         yield Outranked(place, WINNER, first.id, *law.why_first(first.id, rule.id, context()), declares=True)
@@ -345,7 +345,8 @@ def _case_in_vain(law: Law, rule: Rule, place: int, mine: tree.Setting, context:
 def _outranked(law: Law, rule: Rule, place: int, mine: tree.Setting, context: Callable[[], RuleContext]) -> Outranked | None:
     if mine.question == "precedence":
         return _case_in_vain(law, rule, place, mine, context)
-    rivals = _rivals(law, rule, mine)
+    past = law.past_answers(mine.question, context()) if VOCABULARY.questions[mine.question].past else ()
+    rivals = [each for each in _rivals(law, rule, mine) if each.id not in past]
     if not rivals:
         return None
     order = law.order(context)

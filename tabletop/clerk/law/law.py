@@ -157,6 +157,11 @@ class Law:
             ticked |= {of: ticked.get(of, frozenset()) | whats for of in (heard, "")}
         return ticked
 
+    def asked_as_it_was(self, question: str) -> bool:
+        """Whether who hears of something asks it as it was when that happened."""
+        entry = VOCABULARY.questions.get(question)
+        return entry is not None and entry.as_it_was
+
     def answers_at_all(self, question: str) -> bool:
         """Whether any card has a line on the question, whomever it is asked of."""
         return question in self._settings
@@ -269,9 +274,19 @@ class Law:
         self, question: str, subject: Value, context: RuleContext, *, contradicting: bool = False
     ) -> list[tuple[str, Value]]:
         """Each card's answer, by number, the table's own card last. A card's first line that answers is its answer, though
-        one that picks nobody leaves it to the next; where that stays its answer, it is left out where another rule names
-        somebody, and always of those that are ``contradicting`` whoever names somebody. What a card would have to be told
-        first is asked, unless a rule that answers goes before it."""
+        one that picks nobody leaves it to the next; where that stays its answer, or it is past, it is left out where another
+        rule names somebody, and always of those that are ``contradicting`` whoever names somebody. What a card would have to be
+        told first is asked, unless a rule that answers goes before it."""
+        found, waiting, picked_nobody = self._said(question, subject, context)
+        giving_way = picked_nobody | self._past(question, found, context)
+        standing = {rule: value for rule, value in found.items() if rule not in giving_way}
+        if waiting and (first := self._first_asked(question, standing, waiting, context)):
+            raise first
+        named = any(value != () for rule, value in standing.items() if rule in self._rules)
+        return list((standing if contradicting or named else found).items())
+
+    def _said(self, question: str, subject: Value, context: RuleContext) -> tuple[dict[str, Value], dict[str, Parks], set[str]]:
+        """Each card's answer, what cards would have to be told first, and the cards that pick nobody."""
         found: dict[str, Value] = {}
         picked_nobody = set[str]()
         waiting: dict[str, Parks] = {}
@@ -289,11 +304,17 @@ class Law:
             if value is not NO_ANSWER:
                 found[rule] = value
                 (picked_nobody.add if value == () and picks(line.setting, VOCABULARY) else picked_nobody.discard)(rule)
-        standing = {rule: value for rule, value in found.items() if rule not in picked_nobody}
-        if waiting and (first := self._first_asked(question, standing, waiting, context)):
-            raise first
-        named = any(value != () for rule, value in standing.items() if rule in self._rules)
-        return list((standing if contradicting or named else found).items())
+        return found, waiting, picked_nobody
+
+    def past_answers(self, question: str, context: RuleContext) -> set[str]:
+        """The cards whose answer as things stand is over and done with, so that it stands in the way of no other."""
+        return if_told(lambda: self._past(question, self._said(question, None, context)[0], context), set[str]())
+
+    @staticmethod
+    def _past(question: str, found: Mapping[str, Value], context: RuleContext) -> set[str]:
+        entry = VOCABULARY.questions.get(question)
+        is_past = entry.past if entry else None
+        return {rule for rule, value in found.items() if is_past(context, rule, value)} if is_past else set()
 
     def _first_asked(
         self, question: str, found: Iterable[str], waiting: Mapping[str, Parks], context: RuleContext

@@ -48,7 +48,7 @@ class RuleContext:
     next, and another that reads it as well, go once through the order of play. It is charged each time, as if it had been.
     """
 
-    __slots__ = ("_decided", "_known", "_others", "budget", "fields", "law", "rule_id", "table")
+    __slots__ = ("_before", "_decided", "_known", "_others", "budget", "fields", "law", "rule_id", "table")
 
     def __init__(
         self,
@@ -69,6 +69,7 @@ class RuleContext:
         self._decided: Mapping[AskedOf, Value] = {} if decided is None else decided
         self._known: dict[AskedOf, _Known] = {} if known is None else known
         self._others: dict[str, RuleContext] = {}
+        self._before: Callable[[], RuleContext] | None = None
 
     @property
     def this_rule(self) -> Value:
@@ -83,6 +84,12 @@ class RuleContext:
     def on(self, rule: str, fields: Mapping[str, Value]) -> "RuleContext":
         """A context for a line on another card, with other fields."""
         return self.asked_with(self.budget, rule, fields)
+
+    def hearing(self, rule: str, fields: Mapping[str, Value], before: "Callable[[], RuleContext] | None") -> "RuleContext":
+        """A context for a line that hears of what happened when the table was as it was ``before``, if it is another by now."""
+        heard = self.on(rule, fields)
+        heard._before = before
+        return heard
 
     def asked_with(self, budget: Budget, rule: str = HOUSE, fields: Mapping[str, Value] | None = None) -> "RuleContext":
         """A context on the same table for a line on that card, with those fields and as much work as that."""
@@ -132,6 +139,8 @@ class RuleContext:
         return self._decided.get((question, None))
 
     def _answer(self, question: str, subject: Value) -> Answer | None:
+        if self._before and self.law.asked_as_it_was(question):
+            return self._before()._answer(question, subject)
         for key in ((question, subject), (question, None)) if self._decided else ():
             if key in self._decided:
                 said, by = self._decided[key], HOUSE if self.law.answered_at_home(question) else DECIDED

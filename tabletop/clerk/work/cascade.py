@@ -236,20 +236,27 @@ class Cascade:
         if line is None or (work.rule != HOUSE and self._gone(work)):
             return []
         self.lines += 1
-        public, counted = self.context().on(work.rule, work.occasion.fields), _counted(work.occasion)
+        public, counted = self._hearing(self.context(), work), _counted(work.occasion)
         try:
-            effects = line.effects(public, self.budget) if counted is None else self._in_the_count(line, public, counted)
+            effects = line.effects(public, self.budget) if counted is None else self._in_the_count(line, work, public, counted)
         except RunError as trouble:
             raise trouble if clause or trouble.rule else Amiss(trouble.why) from None
         self.lines -= work.rule == HOUSE and not effects
         return [(effect.act, effect.line if clause else 0) for effect in effects if isinstance(effect.act, Act)]
 
-    def _in_the_count(self, line: ReadyClause, public: RuleContext, number: int) -> list[Effect]:
+    def _hearing(self, sight: RuleContext, work: DueWork) -> RuleContext:
+        """What the line sees, and the table as it was when what it hears of happened, where the rules are still the same."""
+        _, then = self._happened_on.get(id(work.occasion), (None, self.table))
+        changed = then is not self.table and then.rulebook is self.table.rulebook
+        before = (lambda: self._sight_of(seen(then))) if changed else None
+        return sight.hearing(work.rule, work.occasion.fields, before)
+
+    def _in_the_count(self, line: ReadyClause, work: DueWork, public: RuleContext, number: int) -> list[Effect]:
         """What the line calls for, with the cards of the ballots that it hears were counted. Where only these make it fail, it is
         not said at what, as that may be a card."""
         sight = self.sight_in_the_count(number)
         try:
-            return line.effects(sight.on(public.rule_id, public.fields), self.budget)
+            return line.effects(self._hearing(sight, work), self.budget)
         except (RunError, Parks) as stumbled:
             with suppress(*((Parks,) if isinstance(stumbled, RunError) else ())):
                 line.effects(public, self.budget)

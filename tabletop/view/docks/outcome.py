@@ -1,6 +1,7 @@
 """What the rules say of a proposal under vote, and how the vote ended: adopted or defeated, with the figures, the rule that
 says so, what it brought to whom, and the votes on it that are void; what the change would mean; and who has won."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -236,11 +237,11 @@ class Wins(Section[WinFacts]):
             told = [(tag, TextPiece(words)) for tag, words in zip(tags, found.said, strict=True) if tag]
             self.say(*(piece for pieces in told for piece in pieces), second=True)
         over = any(not win.played_on for win in facts.wins)
-        for win in facts.wins:
-            ended, said = _ended(win, before=over and win.played_on)
-            if win.played_on:
-                self.say(TextPiece(f"{ended}, and play went on.{said and f' {said}'}"), px=12.5, second=True)
-                continue
+        before = Counter(_ended(win, before=over) for win in facts.wins if win.played_on)
+        for (ended, said), times in before.items():
+            often = {1: "", 2: ", twice"}.get(times, f", {times} times")
+            self.say(TextPiece(f"{ended}, and play went on{often}.{said and f' {said}'}"), px=12.5, second=True)
+        for ended, said in (_ended(win, before=False) for win in facts.wins if not win.played_on):
             self.title(ended)
             if said:
                 self.say(TextPiece(said), second=True)

@@ -357,7 +357,8 @@ def test_what_a_rule_says_that_one_may_is_an_act_of_its_own(words, who, does):
 
 def test_whoever_may_throw_again_is_let_and_not_made_to():
     six = 'when dice thrown if 6 is in faces: {} thrower to "throw the die"'
-    assert offered("Whoever throws a six may throw again.") == six.format("allow")
+    until = 'when turn begun: excuse players where it is not who from "throw the die"'
+    assert offered("Whoever throws a six may throw again.") == f"{six.format('allow')}\n{until}"
     assert offered("Whoever throws a six throws again.") == six.format("require")
 
 
