@@ -24,6 +24,10 @@ _DEED = '"{0}"{1}'
 """How the lines are written of what people note of somebody, or of something that happens, and of what they do themselves."""
 _REQUIRED = re.compile(r"::? require |:: [^:]*:: (?:require|allow) ")
 """It begins so what people, and not the clerk, see to that somebody does."""
+_SEEN = ("moment", "own moment", "within")
+"""When something happens that the clerk can tell by itself."""
+_ORDERED = (("may not", ""), ("has to", "forgets to "))
+"""How it is said what all may not do, or have to, and what whoever does otherwise does."""
 _ANOTHER_PLAYER = re.compile(r"(?<!\bthe)\s+player$", re.IGNORECASE)
 """It is not said to be whoever was spoken of."""
 
@@ -49,7 +53,7 @@ class NoteReader(ReminderReader):
         what case, or that they do what they may; of one sentence, or two of which the second says what comes of the first; of
         ``those`` sentences alone."""
         said, of_it = those or spans_in(text), self.phrases.patterns["of it alone"]
-        of_one = (self._of_somebody, self._of_a_case, self._of_a_deed, self._of_a_thing)
+        of_one = (self._of_somebody, self._of_a_case, self._of_one_order, self._of_a_deed, self._of_a_thing, self._on_occasion)
         ways = {1: of_one, 2: (self._of_two, self._of_a_deed)}
         for read in (way(text, *said) for way in ways.get(len(said), ())):
             if read is None or len(read.words) > FEW_LETTERS or (read.says == _Noted.says and of_it.search(read.words)):
@@ -88,11 +92,11 @@ class NoteReader(ReminderReader):
             )
             if joined and (theirs or (does and not does.startswith(": require ")) or any(reader.read("those", at))):
                 return None  # two do it, or two things come of it
+            of_others = does.startswith("::")
+            if of_others and "," not in text[tokens[at - 1].end : tokens[at].begin]:  # *stands against* | *everyone else*
+                does = ""
             if does:
-                of_others = does.startswith("::")
                 if does.startswith(": allow ") or (of_others and _REQUIRED.search(does)):
-                    return None
-                if of_others and "," not in text[tokens[at - 1].end : tokens[at].begin]:  # *votes against* | *everyone else*
                     return None
                 whose, words = text[: tokens[begun - 1].end], text[tokens[begun - 1].end : tokens[at].begin]
                 words = self.phrases.patterns["idle"].sub("", words).strip()
@@ -177,6 +181,21 @@ class NoteReader(ReminderReader):
                 return _Noted(words, brings, tokens, says="note ")
         return None
 
+    def _on_occasion(self, text: str, said: tuple[int, int]) -> _Noted | None:
+        """When somebody, or whoever is named, gets something: *on your birthday* | *you get 10 points*."""
+        tokens = self._tokens(text, *said)
+        reader = self._reader(tokens)
+        begun = max((end for end, _ in reader.read("on some occasion", 0)), default=0)
+        for at in range(begun + 1, len(tokens)) if begun else ():
+            words, lines = f"({self._as_within(text[tokens[0].begin : tokens[at - 1].end])})", _OF_SOMEBODY
+            brings = self._to_the_end(reader, "they get", at)
+            if not brings and "," in text[tokens[at - 1].end : tokens[at].begin]:
+                brings, lines = self._to_the_end(reader, "it brings", at), _OF_A_CASE
+            seen = any(end == at for each in _SEEN for end, _ in reader.read(each, 0))
+            if brings and not seen and not _REQUIRED.search(brings):
+                return _Noted(words, brings, tokens, lines, "note ")
+        return None
+
     def _to_the_end(self, reader: PhraseReader, phrase: str, at: int) -> str:
         """What all from there on means as that phrase."""
         return next((each for end, each in reader.read(phrase, at) if end == len(reader.tokens)), "")
@@ -197,10 +216,22 @@ class NoteReader(ReminderReader):
     def _of_two(self, text: str, first: tuple[int, int], then: tuple[int, int]) -> _Noted | None:
         """The same of what *nobody may* do, or all have to, and of whoever does it, or forgets to."""
         tokens, paying = self._tokens(text, *first), self._tokens(text, *then)
-        for phrase, forgets in (("may not", ""), ("has to", "forgets to ")):
+        for phrase, forgets in _ORDERED:
             does = next(self._reader(paying).whole(f"whoever breaks {phrase}"), "")
             begun = max((end for end, _ in self._reader(tokens).read(phrase, 0)), default=0)
             if does and 0 < begun < len(tokens):
                 words = text[tokens[begun - 1].end : first[1]].strip()
                 return _Noted(f"{forgets}{words}" if forgets else of_one(words), does, paying)
+        return None
+
+    def _of_one_order(self, text: str, said: tuple[int, int]) -> _Noted | None:
+        """The same in one sentence: *nobody may talk during a throw,* | *or they lose 1 point*."""
+        tokens = self._tokens(text, *said)
+        reader = self._reader(tokens)
+        for phrase, forgets in _ORDERED:
+            begun = max((end for end, _ in reader.read(phrase, 0)), default=0)
+            for at in range(begun + 1, len(tokens)) if begun else ():
+                if does := self._to_the_end(reader, "or whoever breaks it", at):
+                    words = text[tokens[begun - 1].end : tokens[at - 1].end].strip()
+                    return None if _REQUIRED.search(does) else _Noted(f"{forgets}{words}" if forgets else of_one(words), does, tokens)
         return None

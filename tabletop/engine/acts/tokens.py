@@ -51,7 +51,7 @@ class PassToken(Act):
 
     def fulfils(self, table: Table) -> frozenset[str]:
         thing = _named(table, self.thing)
-        return passings(table, self.by, (self.thing, *((thing.name, thing.face) if thing else ())))
+        return passings(table, self.by, (self.thing, *((thing.name, thing.face) if thing and thing.kind != "card" else ())))
 
     @classmethod
     def worded(cls, way: str) -> bool:

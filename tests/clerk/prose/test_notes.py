@@ -41,6 +41,7 @@ def test_in_what_case_something_comes_of_it_is_noted_of_nobody(words, case, brin
         ("A good joke earns you 2 points.", "a good joke", "give 2 points to chosen player"),
         ("Burping costs 1 point.", "burping", "take 1 points from chosen player"),
         ("Three good jokes win you 25 points.", "three good jokes", "give 25 points to chosen player"),
+        ("Whoever stands alone against all others gets 3 points.", "who stands alone against all others", "give 3 points to chosen player"),
         ("A Judge who yawns loses 5 points.", "who yawns", "take 5 points from chosen player"),
         ("Whoever is asked to judge gets 2 points for it.", "who is asked to judge", "give 2 points to chosen player"),
         ("If you show your hand, you lose 3 points.", "who shows their hand", "take 3 points from chosen player"),
@@ -94,7 +95,6 @@ def test_beside_what_the_clerk_does_by_itself_it_is_told_what_people_do():
         "Ann draws one extra card when getting wet.",
         "If it rains, Bo gets 1 point, everyone loses 2 points.",
         "An apple costs 6 points.",
-        "The player who stands alone against everyone else loses 3 points.",
         "If you do, both of you score 2 points.",
     ],
 )  # fmt: skip
