@@ -7,6 +7,7 @@ been done, the dry run ends there and says so.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from tabletop.clerk.clerk import Clerk
@@ -49,7 +50,8 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
     """What ``steps``, which were done from ``table`` on, would have come to under the rules as the change makes them: each is a
     part of the work."""
     first, last = steps[0][0], steps[-1][0]
-    real = without_secrets(table)
+    seen_since = reduce(lambda so_far, each: each[1].on(so_far), steps, table)
+    real = _as_seen(table, seen_since)
     try:
         other = clerk.would_be(real, change, _as_recorded(steps[0][1]))
     except _Unknown as reason:
@@ -58,10 +60,11 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
     for done, (number, step) in enumerate(steps):
         yield Progress(done, len(steps))
         try:
+            _as_it_was(clerk, real, step)
             sentences, followed, other = _again(clerk, other, replace(step, act=_as_there(step.act, real, other, renamed)))
         except _Unknown as reason:
             return so_far.told(first, number, f"{reason} That was step {number}.")
-        real = step.on(real)
+        real, other = (_as_seen(each, seen_since) for each in (step.on(real), other))
         objected = sentences if not step.anyway else []
         so_far.goes_on(number, real, other, objected, _failing(followed, step.followed))
     return so_far.told(first, last)
@@ -165,6 +168,24 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
     if any(isinstance(act, Show) for act in followed.acts):
         raise _Unknown("Then somebody would have been shown cards that not everybody has seen.")
     return sentences, followed.acts, followed.after
+
+
+def _as_seen(table: Table, after: Table) -> Table:
+    """The table with the faces alone that everybody sees on it, or has seen by the time of ``after``, each of the card that it
+    was."""
+    later = after.things.by_id
+    since = {key: later[key].face for key in table.things.by_id if key in later and later[key].visible_to(None)}
+    table = without_secrets(table)
+    faces = {key: replace(each, face=since.get(key, each.face)) for key, each in table.things.by_id.items()}
+    return replace(table, things=replace(table.things, by_id=faces))
+
+
+def _as_it_was(clerk: Clerk, real: Table, step: Step) -> None:
+    """Nothing where the step, played again under the rules of then with what everybody has seen, comes to what it came to."""
+    hidden = any(not thing.face for thing in real.things.by_id.values())
+    shown = any(isinstance(act, Show) for act in step.acts)
+    if hidden and not shown and clerk.follow(step.beginning(real), step.act, _as_recorded(step)).acts != step.followed:
+        raise _Unknown("What followed then hung on cards that not everybody has seen.")
 
 
 def _failing(would: Iterable[Act], did: Iterable[Act]) -> list[tuple[str, str]]:

@@ -1069,3 +1069,21 @@ def test_a_change_of_a_rule_is_tried_only_where_it_read_as_it_does_now(tmp_path:
     found = rehearsed(session, Propose(by="Ann", kind="amend", rule=302, text="More.", sheet=SIXES.replace("10", "12")))
     assert found is not None
     assert found.figures == (FigureChange("points", "Cy", "16", "18"),), "as long as there was no rule 302, nothing would be said"
+
+
+def test_a_card_that_was_played_since_is_known_as_it_is_played_again(tmp_path: Path) -> None:
+    """Nobody else saw it in the hand from which it came: with its suit unread, no card would be drawn for it."""
+    session = begun(tmp_path)
+    suits = '["hearts", "diamonds", "spades", "clubs"]'
+    line = f'when card played if suit of card is in {suits}: draw 1 card from "draw" for player'
+    sheet = f'when this rule is enacted: add 1 "standard deck" to "draw"\n{line}'
+    do(session, "edit rule", text="Cards.", sheet=sheet, kind="mutable", number=399)
+    do(session, "shuffle", pile="draw")
+    do(session, "draw", by="Ann")
+    for _ in range(6):
+        turn(session, 4)
+    do(session, "play", by="Ann", card=held(session, "Ann")[0], to="discard")
+    assert len(held(session, "Ann")) == 1
+    rehearsal = rehearsed(session, enact("Everybody sings.", ""))
+    assert rehearsal is not None
+    assert (rehearsal.figures, rehearsal.ends) == ((), "")

@@ -233,5 +233,9 @@ class NoteReader(ReminderReader):
             for at in range(begun + 1, len(tokens)) if begun else ():
                 if does := self._to_the_end(reader, "or whoever breaks it", at):
                     words = text[tokens[begun - 1].end : tokens[at - 1].end].strip()
-                    return None if _REQUIRED.search(does) else _Noted(f"{forgets}{words}" if forgets else of_one(words), does, tokens)
+                    return (
+                        None
+                        if _REQUIRED.search(does)
+                        else _Noted(f"{forgets}{words}" if forgets else of_one(words), does, tokens)
+                    )
         return None
