@@ -184,7 +184,8 @@ class MutationPaper(Paper):
         """The words without their number, and the sheet, as they are written now."""
         words, rule = _parted(self.words.words)[1].strip(), self._rule
         text = rule.text if words == rule.text.strip() else words
-        return Draft(self._by, Procedure.BY_HAND, AMEND, rule.id, text, self.clerk.sheet.toPlainText())
+        draft = Draft(self._by, Procedure.BY_HAND, AMEND, rule.id, text, self.clerk.sheet.toPlainText())
+        return replace(draft, taken=self.offer.taken_sheet, taken_for=self.offer.taken_for)
 
     def mutate(self) -> None:
         self.leave()
@@ -205,10 +206,10 @@ class MutationPaper(Paper):
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         trouble = NO_NUMBER if unread else ""
-        outdated = apart(self._draft, self._rule) in (STALE, OUTGROWN) and self.offer.offered is None
+        stands = apart(self._draft, self._rule) if self.offer.offered is None else ""
         sound = self.clerk.show_check()
         said = objected(objection, self._book) if objection else "" if sound else UNSOUND
-        self.against.setText(trouble or said or (OUTDATED if outdated else ""))
+        self.against.setText(trouble or said or {STALE: OUTDATED, OUTGROWN: OUTGROWN}.get(stands, ""))
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()

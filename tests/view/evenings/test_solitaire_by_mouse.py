@@ -20,6 +20,7 @@ from tabletop.view.editor.mutation_paper import OUTDATED, UNSOUND, MutationPaper
 from tabletop.view.offers.acting import SEVERAL_AT_ONCE
 from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.scene.figures.marks import ActTag
+from tabletop.view.values.drafts import OUTGROWN
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -824,9 +825,10 @@ def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alon
     assert at.reads(OUTDATED)
     paper = at.window.findChildren(MutationPaper)[-1]
     paper.clerk.sheet.rewrite(f"{paper.clerk.sheet.sheet}\nwhen dice thrown: give 1 points to thrower")
-    assert at.reads(OUTDATED), "the line of the words that went is there still"
+    assert at.reads(OUTGROWN), "the line of the words that went is there still"
+    assert not at.reads(OUTDATED), "of a sheet that was changed there is nothing to say Keep of afterwards"
     at.click("no lines")
-    assert not at.reads(OUTDATED)
+    assert not at.reads(OUTGROWN)
 
 
 def test_where_nothing_is_counted_nobody_ranks_who_plays_alone(alone):
