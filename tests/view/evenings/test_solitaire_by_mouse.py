@@ -120,8 +120,11 @@ def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_aske
 def test_a_rule_that_an_action_in_ones_own_words_writes_gets_the_desk_with_what_the_clerk_could_do(alone):
     at = alone()
     at.click("Another action…")
+    at.write("What do you do, in your own words?", "amend rule 1001")
+    assert "What becomes of the rules?: a rule gets other words" in at.buttons(), "as the words say"
     at.write("What do you do, in your own words?", "write a brand new rule")
     at.click("Under which rule?: choose")
+    assert [line.split(" ")[0] for line in at.lines()][:3] == ["none", "1", "2"], "in the order of their numbers"
     at.take("none")
     assert "What becomes of the rules?: a new rule is written" in at.buttons(), "as the words say"
     at.write("Which number?", "40", then="Write it…")
