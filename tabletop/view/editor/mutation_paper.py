@@ -42,6 +42,8 @@ from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
+LONG, WIDE = 400, 740
+"""A card of so many letters is held wider where the window is wide enough: what the clerk does keeps its room."""
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
@@ -77,7 +79,8 @@ class MutationPaper(Paper):
         to be kept."""
         book = table.rulebook
         self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
-        super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
+        wide = WIDE if len(rule.text) > LONG and theme.px(WIDE) < window.width() else WIDTH
+        super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, wide)
         self.theme = theme = self.on_paper
         self._answers, self._book, self._rule, self._done, self._keep = answers, book, rule, done, keep
         self._language, self._vocabulary = language, language.vocabulary

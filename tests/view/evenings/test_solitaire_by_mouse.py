@@ -820,6 +820,24 @@ def test_a_sheet_that_is_not_understood_is_told_where_every_objection_to_a_mutat
     assert (paper.mutates.isEnabled(), paper.against.text()) == (False, UNSOUND)
 
 
+def test_a_long_card_is_held_wide_so_that_what_the_clerk_does_keeps_its_room(alone):
+    at = alone(size=(1440, 900))
+    words = "Scoring\n" + "The player may roll a die each turn and score as many points as the die shows. " * 6
+    do(
+        at.window.session,
+        "edit rule",
+        by="Ann",
+        rule=1001,
+        text=words,
+        sheet="when action taken: give 20 points to by",
+        anyway=True,
+    )
+    at.window.play.show(animate=False)
+    mutates(at, 1001)
+    paper = at.window.findChildren(MutationPaper)[-1]
+    assert paper.desk.height() >= paper.theme.px(130)
+
+
 def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alone):
     at = alone()
     mutates(at, 1001)
