@@ -786,3 +786,13 @@ when dice thrown if under is this rule: give sum of faces points to thrower"""
     thrown = session.whole_table().thrown
     assert thrown is not None
     assert any(f"+{sum(thrown.faces)} point" in each for each in told(session))
+
+
+def test_a_throw_that_is_scored_in_the_sentence_that_lets_people_throw_counts_once(tmp_path):
+    session = begun(tmp_path)
+    maker = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: check(sheet, VOCABULARY).sheet is not None)
+    text = "The player may also roll a die each turn and score it."
+    do(session, "edit rule", by="Ann", rule=1002, text=text, sheet=maker.offer(text).sheet, anyway=True)
+    do(session, "do", by="Ann", what="throw a die")
+    table = session.whole_table()
+    assert table.counters[("points", Ref("player", "Ann"))] == sum(table.thrown.faces)

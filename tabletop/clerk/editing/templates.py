@@ -32,7 +32,9 @@ ABSENT = "absent"
 OFTEN_ASKED = "often asked"
 """Under this, what conditions in force ask (``ready_lines.often_asked``)."""
 _DOES = "|".join((*PRINTED, *(each for each in DOES if each != NOUGHT)))
-_MAY_DO = re.compile(rf"\b(?:may|can|shall)\s+((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I)
+_MAY_DO = re.compile(
+    rf"\b(?:may|can|shall)\s+(?:also\s+)?((?:{_DOES})\b[^.,;:\n]*?)(?=\s+(?:from|by|when|whenever|if)\b|[.,;:\n]|$)", re.I
+)
 _DESCRIBING, _QUOTED = re.compile(rf"^set {DESCRIBES} to (.*)$", re.M), re.compile(r'"([^"]+)"')
 _DONE = re.compile(r'\bdeed done if what is "([^"]+)"')
 DEEDS = "what of deed done"

@@ -55,6 +55,8 @@ _SOME_TIME = re.compile("when this rule is enacted if ")
 _I = re.compile(r"I\b")
 _OF_SOMEBODY = ("(players where", "«", '"')
 """So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
+_ALLOWS = re.compile(rf"^set (?:who may|{DESCRIBES} to) ", re.MULTILINE)
+"""A line that lets people do something."""
 _DUTIES = (("must",), ("can", "not"))
 """How it begins what somebody must or may not do."""
 _RICHES = "riches"
@@ -91,13 +93,19 @@ class SentenceReader(TableInWords):
             return None
         others = (self._listed(tokens, text), self._of_whoever_has_it(tokens), self._often_last(tokens, text))
         ways = dict.fromkeys((tokens, *others, self._set_there(tokens)))
-        found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None)
+        found = next(filter(None, (self._clauses(each, said, text) for each in ways)), None) or self._may_also(tokens, said, text)
         of_these = self.phrases.patterns["of the first"].search(text[:begin]) and not self.phrases.patterns["of a vote"].search(
             said
         )
         if found and of_these and _AT_A_TIE in found.sheet:
             return None
         return found or self._ready(tokens) or self._described(tokens, said)
+
+    def _may_also(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """What somebody may do *also*: a sheet says so of it as if that were all, and takes nothing else from anybody."""
+        at = next((at for at, pair in enumerate(pairwise(each.word for each in tokens)) if pair == ("can", "also")), 0)
+        found = self._clauses((*tokens[: at + 1], *tokens[at + 2 :]), said, text) if at else None
+        return found if found and _ALLOWS.search(found.sheet) else None
 
     @cached_property
     def _titles(self) -> tuple[ReadyTitle, ...]:

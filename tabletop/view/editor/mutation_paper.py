@@ -42,6 +42,8 @@ from tabletop.view.widgets.theme import Theme
 from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
 
 WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
+LONG, WIDE = 400, 740
+"""A card of so many letters is held wider where the window is wide enough: what the clerk does keeps its room."""
 MOST_PIPS, TWO_LINES = 12, 36
 SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
@@ -77,7 +79,8 @@ class MutationPaper(Paper):
         to be kept."""
         book = table.rulebook
         self.ink = theme.palette.ochre if book.place_of(rule.kind) else theme.palette.slate
-        super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, WIDTH)
+        wide = WIDE if len(rule.text) > LONG and theme.px(WIDE) < window.width() else WIDTH
+        super().__init__(theme, window, f"Mutate rule {rule.number}", self.ink, wide)
         self.theme = theme = self.on_paper
         self._answers, self._book, self._rule, self._done, self._keep = answers, book, rule, done, keep
         self._language, self._vocabulary = language, language.vocabulary
@@ -184,7 +187,8 @@ class MutationPaper(Paper):
         """The words without their number, and the sheet, as they are written now."""
         words, rule = _parted(self.words.words)[1].strip(), self._rule
         text = rule.text if words == rule.text.strip() else words
-        return Draft(self._by, Procedure.BY_HAND, AMEND, rule.id, text, self.clerk.sheet.toPlainText())
+        draft = Draft(self._by, Procedure.BY_HAND, AMEND, rule.id, text, self.clerk.sheet.toPlainText())
+        return replace(draft, taken=self.offer.taken_sheet, taken_for=self.offer.taken_for)
 
     def mutate(self) -> None:
         self.leave()
@@ -205,10 +209,10 @@ class MutationPaper(Paper):
         self.offer.show_draft(self._draft, self._book)
         objection = self._answers.objection(act)
         trouble = NO_NUMBER if unread else ""
-        outdated = apart(self._draft, self._rule) in (STALE, OUTGROWN) and self.offer.offered is None
+        stands = apart(self._draft, self._rule) if self.offer.offered is None else ""
         sound = self.clerk.show_check()
         said = objected(objection, self._book) if objection else "" if sound else UNSOUND
-        self.against.setText(trouble or said or (OUTDATED if outdated else ""))
+        self.against.setText(trouble or said or {STALE: OUTDATED, OUTGROWN: OUTGROWN}.get(stands, ""))
         self.mutates.setEnabled(changed and not trouble and sound and not (objection and objection.impossible))
         self._refuse(marks and objection is not None)
         self.fit()

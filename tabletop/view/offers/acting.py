@@ -144,7 +144,7 @@ class ActionForms:
             self.theme,
             self._beside.window(),
             table,
-            described_by or rules[::-1],
+            described_by or rules,
             may or rules,
             opening.kind if opening else "",
             number,
@@ -174,6 +174,7 @@ DEEDS = {
     WRITE: "a new rule is written",
     NOUGHT: "only what its words say",
 }
+ALSO_SAID = {"repeal": REMOVE, "amend": CHANGE, "reword": CHANGE, "rewrite": CHANGE, "edit": CHANGE}
 NEEDS = {REMOVE: ("rule",), RENUMBER: ("rule", "to"), CHANGE: ("rule",), WRITE: ("to",), NOUGHT: (), "": ()}
 """What each of them has still to be told."""
 WRITTEN, NONE = (CHANGE, WRITE), "none"
@@ -272,7 +273,8 @@ class OwnWordsPaper(Form):
     def _follow_words(self, words: str) -> None:
         """What becomes of the rules is as the words say, *write a new rule*, until something else was chosen."""
         if self.deed and self.deed in (NOUGHT, self._followed):
-            self._followed = _deed(words) if "rule" in words else ""
+            also = ALSO_SAID.get(words.casefold().partition(" ")[0], "")
+            self._followed = (_deed(words) or also) if "rule" in words else ""
             self.does.set_now(DEEDS[self._followed or NOUGHT], "choose")
             self._show()
 

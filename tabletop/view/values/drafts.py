@@ -270,10 +270,10 @@ def apart(draft: Draft, rule: Rule | None) -> str:
     words, sheet = rule.text.strip(), rule.sheet
     if words != draft.text.strip() and sheet == draft.sheet:
         return STALE if sheet else ""
+    said = draft.text.strip() == draft.taken_for.strip() and draft.sheet.strip() == draft.taken
     if sheet != draft.sheet and words == draft.text.strip():
-        said = words == draft.taken_for.strip() and draft.sheet.strip() == draft.taken
         return "" if said else SILENT
-    if rule.sheet.strip() and still_stands(draft, rule) and _worded(words) - _worded(draft.text):
+    if not said and rule.sheet.strip() and still_stands(draft, rule) and _worded(words) - _worded(draft.text):
         return OUTGROWN
     return BELOW if sheet != draft.sheet and draft.text.startswith(f"{words}\n") else ""
 

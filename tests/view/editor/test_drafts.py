@@ -21,6 +21,7 @@ from tests.golden import approved
 JACK = Rule("r14", 14, "A Jack is 11.", 'set value of cards whose rank is "J" to 11')
 BOOK = Rulebook((JACK,), highest=18)
 AMENDING = Draft.changing(JACK, "Bo")
+OUTGREW = {"text": "A Jack is 0.", "sheet": f"{JACK.sheet}\nset dice to 2"}
 
 
 def test_an_amendment_names_the_rule_and_keeps_the_sheet_that_was_not_touched():
@@ -103,7 +104,8 @@ def test_what_is_missing_is_said_in_a_sentence():
         ({"sheet": "set dice to 3", "taken": "set dice to 2", "taken_for": JACK.text}, SILENT),
         ({"text": "A Jack is 11.\nTwo dice are thrown.", "sheet": "set dice to 2"}, BELOW),
         ({"text": "Two dice are thrown.", "sheet": "set dice to 2"}, ""),
-        ({"text": "A Jack is 0.", "sheet": f"{JACK.sheet}\nset dice to 2"}, OUTGROWN),
+        (OUTGREW, OUTGROWN),
+        ({**OUTGREW, "taken": OUTGREW["sheet"], "taken_for": "A Jack is 0."}, ""),
         ({"text": "A Jack is 11. So are two.", "sheet": f"{JACK.sheet}\nset dice to 2"}, ""),
         ({"kind": REPEAL}, ""),
     ],

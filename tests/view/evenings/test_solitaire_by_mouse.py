@@ -20,6 +20,7 @@ from tabletop.view.editor.mutation_paper import OUTDATED, UNSOUND, MutationPaper
 from tabletop.view.offers.acting import SEVERAL_AT_ONCE
 from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.scene.figures.marks import ActTag
+from tabletop.view.values.drafts import OUTGROWN
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -119,8 +120,11 @@ def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_aske
 def test_a_rule_that_an_action_in_ones_own_words_writes_gets_the_desk_with_what_the_clerk_could_do(alone):
     at = alone()
     at.click("Another action…")
+    at.write("What do you do, in your own words?", "amend rule 1001")
+    assert "What becomes of the rules?: a rule gets other words" in at.buttons(), "as the words say"
     at.write("What do you do, in your own words?", "write a brand new rule")
     at.click("Under which rule?: choose")
+    assert [line.split(" ")[0] for line in at.lines()][:3] == ["none", "1", "2"], "in the order of their numbers"
     at.take("none")
     assert "What becomes of the rules?: a new rule is written" in at.buttons(), "as the words say"
     at.write("Which number?", "40", then="Write it…")
@@ -816,6 +820,24 @@ def test_a_sheet_that_is_not_understood_is_told_where_every_objection_to_a_mutat
     assert (paper.mutates.isEnabled(), paper.against.text()) == (False, UNSOUND)
 
 
+def test_a_long_card_is_held_wide_so_that_what_the_clerk_does_keeps_its_room(alone):
+    at = alone(size=(1440, 900))
+    words = "Scoring\n" + "The player may roll a die each turn and score as many points as the die shows. " * 6
+    do(
+        at.window.session,
+        "edit rule",
+        by="Ann",
+        rule=1001,
+        text=words,
+        sheet="when action taken: give 20 points to by",
+        anyway=True,
+    )
+    at.window.play.show(animate=False)
+    mutates(at, 1001)
+    paper = at.window.findChildren(MutationPaper)[-1]
+    assert paper.desk.height() >= paper.theme.px(130)
+
+
 def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alone):
     at = alone()
     mutates(at, 1001)
@@ -824,9 +846,10 @@ def test_words_that_became_others_are_not_passed_off_as_what_the_clerk_does(alon
     assert at.reads(OUTDATED)
     paper = at.window.findChildren(MutationPaper)[-1]
     paper.clerk.sheet.rewrite(f"{paper.clerk.sheet.sheet}\nwhen dice thrown: give 1 points to thrower")
-    assert at.reads(OUTDATED), "the line of the words that went is there still"
+    assert at.reads(OUTGROWN), "the line of the words that went is there still"
+    assert not at.reads(OUTDATED), "of a sheet that was changed there is nothing to say Keep of afterwards"
     at.click("no lines")
-    assert not at.reads(OUTDATED)
+    assert not at.reads(OUTGROWN)
 
 
 def test_where_nothing_is_counted_nobody_ranks_who_plays_alone(alone):
