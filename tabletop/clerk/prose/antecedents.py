@@ -84,8 +84,11 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
     tokens, any_of = reader.tokens, reader.phrases.any_of
     one, behind, then = tokens[at], *(each.word for each in (*tokens[at + 1 : at + 3], *(FoldedWord("", 0, 0),) * 2)[:2])
     said = text[one.begin : one.end].casefold()
-    if said == "you" and behind == "must":
-        before = {each.word for each in tokens[:at]}
+    begin = max((each + 1 for each, token in enumerate(tokens[:at]) if token.word == SENTENCE_MARK), default=0)
+    other = next((each for each in range(begin, at) if tokens[each].word in ("someone", "whoever")), at)
+    own = {"your", "yours"}.intersection(_said(tokens[other:at], text))  # *when somebody says your name,* | *you …*
+    if said == "you" and (own or behind == "must"):
+        before = {each.word for each in tokens[begin if own else 0 : at]}
         return "you" not in before and not {"someone", "whoever"}.isdisjoint(before)
     if one.word != "they" or behind not in _ENDED:
         return said in any_of("one person") and any(each.word == "you" for each in tokens[:at])

@@ -198,6 +198,8 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
         if own:
             whose = own[1].removeprefix(_OR_ELSE)
             unsure = _THEY in whose and (len(set(subjects)) > 1 or (whose == _THEY and those != doer))
+            of_many = _several(those) and not _RANKED.match(those)
+            unsure = unsure or (of_many and bool(_BESIDE.search(whose)))  # *everyone pays. The player on their left …*
             unsure = unsure or (whose != own[1] and whose.startswith(('"', "["))) or (_OTHERS in whose and those == "players")
             subjects.append(
                 "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)

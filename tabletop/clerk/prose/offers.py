@@ -182,7 +182,7 @@ class OfferMaker(AmendmentReader):
         of_another = [each for each in of_another if not (written and written.before) or each != written.before.number]
         if of_another:
             return OF_ANOTHER.format(of_another[0])
-        if read and written and (said_by := self._said_by(read.sheet, written)):
+        if read and written and not read.for_people and (said_by := self._said_by(read.sheet, written)):
             return SO_ALREADY.format(said_by[0])
         so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}
         if so_by := [number for number, sheet in self.sheets.items() if so.intersection(sheet.split("\n"))]:

@@ -340,6 +340,7 @@ class SentenceReader(TableInWords):
                 or more
                 or (token.word in ("most", "fewest") and behind in any_of("at a time"))
                 or behind in (*any_of("joins", "when"), "each", "is")
+                or (behind == "to" and "card" not in said)  # *pays 2* | *to the leader*
                 or "," in text[token.end : tokens[at + 1].begin]
             )
             apart = "counting apart" if at and how != tokens[at - 1].word else "counting"
