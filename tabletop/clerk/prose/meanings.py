@@ -24,7 +24,7 @@ _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
     r"those called |"
-    rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+    rf"\[|players|payers|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
 _RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
 """Of whom people speak as of one."""
@@ -246,8 +246,12 @@ def _done(body: str, subject: str, doer: str) -> str:
     first, ranked = "", _RANKED.match(taker)
     if _RANKED.match(giver):
         first, giver, taker = f"let payer be one of {giver}\n  ", "payer", taker.replace(_not_in(giver), _not_in("payer"))
-    elif ranked and giver != "payer" and (_not_in(taker) in giver or not _several(giver)):  # whoever pays may be the one
-        first, taker, giver = f"let payee be one of {taker}\n  ", "payee", giver.replace(_not_in(taker), _not_in("payee"))
+    elif ranked and giver != "payer":  # whoever pays may be the one
+        paying = giver.replace(_not_in(taker), _not_in("payee"))
+        paying = _of_some(giver, _not_in("payee")) if paying == giver and _several(giver) else paying
+        first, taker, giver = f"let payee be one of {taker}\n  ", "payee", paying
+    if _several(giver) and _BY_FIGURES.match(giver):  # who they are is another question once they have paid
+        first, giver = f"{first}let payers be {giver}\n  ", "payers"
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     if ranked and giver == "payer":
