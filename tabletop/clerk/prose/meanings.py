@@ -56,6 +56,8 @@ _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
 _A_BALLOT = "when ballot laid"
 """Several may do so in one vote, of whom none is one of *the others*."""
+_DEED, _PROPOSER = "when deed done", re.compile(r"\bproposer$")
+"""Of what people do is not told who has proposed what is voted on."""
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
@@ -114,8 +116,12 @@ def spelled_line(meaning: str) -> str:
     if not line:
         return "" if _DOER in meaning else meaning
     occasion, doer, conditions = _head(line["head"])
+    body = line["body"]
+    if occasion == _DEED and _PROPOSER.search(body):
+        body = _PROPOSER.sub("proposer of proposal under vote", body)
+        conditions.append("proposal under vote is not nobody")
     those = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer)
-    paid = _PAID.fullmatch(line["body"]) if _OTHERS in (line["those"] or "") else None
+    paid = _PAID.fullmatch(body) if _OTHERS in (line["those"] or "") else None
     if paid and _DOER not in paid[4]:  # other than whoever is paid
         those = line["those"].replace(_OTHERS, _not_in(paid[4]))
         if conditions or not occasion.startswith(_NOBODYS):
@@ -123,11 +129,11 @@ def spelled_line(meaning: str) -> str:
     is_one = _one_of(those, doer)
     if those != doer and (OWN_AFFAIR in line["head"] or (is_one in conditions and _several(those))):
         conditions, those = [*dict.fromkeys((*conditions, is_one))], doer
-    if occasion.startswith(_A_BALLOT) and _OTHERS in line["body"]:
+    if occasion.startswith(_A_BALLOT) and _OTHERS in body:
         return ""
-    if _TO_ONE in line["body"] and those.startswith(_SOME):  # there may be none
+    if _TO_ONE in body and those.startswith(_SOME):  # there may be none
         conditions.append(f"({those}) is not []")
-    deeds = _deeds(line["body"], those, doer)
+    deeds = _deeds(body, those, doer)
     if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
         deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])
         conditions += [of_them] if of_them not in conditions else []
