@@ -37,6 +37,8 @@ _TO_ONE, _SOME = f'" to {_ONE}', "players where "
 """So something goes to one of several, and so begins who they are where it may be nobody."""
 _OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w*)(\n[^{_MAY}]*)")
 """The name of what people do, in a line on what that brings besides; and such lines behind how often they may."""
+_ASKS_WHOM = re.compile(r'^set choices "[^"]*" to (?!squares\b|\(?hand of doer\)?(?: whose .*)?$)', re.MULTILINE)
+"""With whom something is done, without which there is nobody else who gets anything."""
 _HOW_OFTEN = re.compile(r"(?:(\d+) )?(turn|circuit|game)")
 _IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
@@ -169,7 +171,7 @@ def _named_act(meaning: str) -> str:
     lines = lines.replace(_OF_IT, name)
     limits = [(each[1] or "1", each[2]) for each in map(_HOW_OFTEN.fullmatch, whose) if each]
     costs, in_game = _COSTS.search(lines), next((number for number, span in limits if span == "game"), "")
-    if name == f'"pay{_IN_EXCHANGE}"':
+    if name == f'"pay{_IN_EXCHANGE}"' or ("chosen player" in lines and not _ASKS_WHOM.search(lines)):
         return ""
     when = next((each for each in whose if each.startswith("when ")), "")
     if when:
