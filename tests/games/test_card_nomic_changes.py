@@ -538,3 +538,50 @@ def test_for_cards_in_hand_and_for_no_card_placed_points_are_told_as_said(four: 
         -1,
         -1,
     ]
+
+
+def points(session: Session) -> dict[str, object]:
+    table = session.whole_table()
+    return {seat: table.counters.get(("points", Ref("player", seat)), 0) for seat in table.players}
+
+
+def test_several_pay_whoever_has_least_who_pays_nobody(four: Session) -> None:
+    as_said(four, "Players with more than 15 points pay 2 points to the player with the fewest points after every vote.")
+    for seat, amount in {"Ann": 16, "Bo": 20, "Cy": 15}.items():
+        do(four, "give", counter="points", of=seat, amount=amount)
+    carry(four, "Ann", "Tea is at four.")
+    assert points(four) == {"Ann": 14, "Bo": 18, "Cy": 15, "Dee": 4}
+
+
+def test_what_declining_costs_and_brings_the_others(four: Session) -> None:
+    as_said(four, "A player who doesn't place a card loses a point. Everyone else gets one.")
+    settle(four, Ann="AS for", Bo="2H against", Dee="3D for", Cy="none")
+    assert points(four) == {"Ann": 1, "Bo": 1, "Cy": -1, "Dee": 1}
+
+
+def test_the_last_to_place_a_card_is_nobody_who_declined_behind_them(four: Session) -> None:
+    as_said(four, "The last player to place a card in a vote loses 1 point.")
+    settle(four, Ann="AS for", Bo="2H against", Cy="3C for")
+    assert points(four) == {"Ann": 0, "Bo": 0, "Cy": -1, "Dee": 0}
+
+
+def test_the_game_ends_after_so_many_propositions_with_what_the_last_brings(four: Session) -> None:
+    as_said(four, "The game ends after 2 propositions. Whoever has the most points then is the winner.")
+    as_said(four, "Whenever your proposition is ratified, you score 5 points.")
+    assert not four.whole_table().winners()
+    carry(four, "Ann", "Tea is at four.")
+    assert four.whole_table().winners() == ("Ann",)
+
+
+def test_whoever_holds_no_card_draws_at_once(four: Session) -> None:
+    as_said(four, "If somebody holds no card, they draw three cards right away.")
+    do(four, "move thing", thing=[card.id for card in four.whole_table().hand("Bo")], to="discard", up=True)
+    assert len(held(four, "Bo")) == 3
+
+
+def test_what_a_card_is_worth_on_one_side_alone(four: Session) -> None:
+    as_said(four, "A two in the against pile is worth 15.")
+    deal(four, Ann=["10S", "3S"], Bo=["2H"])
+    propose(four, "Ann", "Tea is at four.")
+    vote(four, Ann="10S for", Bo="2H against", Cy="2C for", Dee="none")
+    assert outcome(four) == "defeated"

@@ -153,7 +153,7 @@ class AmendmentReader(TitleReader):
         waits = {each.occasion for each in self._lines(sheet) if isinstance(each, Clause)}
         lines = self._lines(read.sheet) if read and not (read.unread or read.for_people or read.shared) else []
         first = lines[:1] if new[1:] else lines
-        same = bool(lines) and all(isinstance(each, Clause) and each.occasion in waits for each in first)
+        same = any(isinstance(each, Clause) and each.occasion in waits for each in first)
         put = [each.text for each in sheet_lines(read.sheet, self.vocabulary)] if read and same else []
         return SheetOffer(put_on(sheet, put, self.vocabulary)) if put else None
 
@@ -279,7 +279,9 @@ class AmendmentReader(TitleReader):
         if (unsure or lacking) and self._speaks_of_all(read.sheet, sheet):
             return read.sheet
         known = came <= asked or not shared(sheet, went)
-        if lacking or (unsure and not (known and all(text.startswith(("set ", "when this rule is enacted")) for text in new))):
+        let = any(each.word == "can" for each in self.phrases.tokens(went))  # what is objected to now no line had to allow
+        apart = ("set ", "when this rule is enacted", *(("before ",) if let else ()))
+        if lacking or (unsure and not (known and all(text.startswith(apart) for text in new))):
             return None
         for each in reversed(gone):
             sheet = with_line(sheet, each, "\n".join(new) if each is gone[0] else "")

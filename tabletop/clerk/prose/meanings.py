@@ -24,7 +24,7 @@ _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
     r"those called |"
-    rf"\[|players|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+    rf"\[|players|payers|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
 _RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
 """Of whom people speak as of one."""
@@ -37,6 +37,8 @@ _TO_ONE, _SOME = f'" to {_ONE}', "players where "
 """So something goes to one of several, and so begins who they are where it may be nobody."""
 _OF_IT, _BESIDES = "¬", re.compile(rf"( {_MAY}\w*)(\n[^{_MAY}]*)")
 """The name of what people do, in a line on what that brings besides; and such lines behind how often they may."""
+_ASKS_WHOM = re.compile(r'^set choices "[^"]*" to (?!squares\b|\(?hand of doer\)?(?: whose .*)?$)', re.MULTILINE)
+"""With whom something is done, without which there is nobody else who gets anything."""
 _HOW_OFTEN = re.compile(r"(?:(\d+) )?(turn|circuit|game)")
 _IN_EXCHANGE = " in exchange"
 """What is behind the name of something that is given up, until it is said for how much."""
@@ -56,6 +58,8 @@ _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
 _A_BALLOT = "when ballot laid"
 """Several may do so in one vote, of whom none is one of *the others*."""
+_DEED, _PROPOSER = "when deed done", re.compile(r"\bproposer$")
+"""Of what people do is not told who has proposed what is voted on."""
 _OF_ONE = re.compile(r"«(.+?): (.+?)»")
 """Someone, and what is said of “it”: of them."""
 _NOT_THEM = re.compile(r'not \(it is ((?:in )?(?:"[^"]+"|holder of "[^"]+"|mover|proposer|judge))\)')
@@ -114,8 +118,12 @@ def spelled_line(meaning: str) -> str:
     if not line:
         return "" if _DOER in meaning else meaning
     occasion, doer, conditions = _head(line["head"])
+    body = line["body"]
+    if occasion == _DEED and _PROPOSER.search(body):
+        body = _PROPOSER.sub("proposer of proposal under vote", body)
+        conditions.append("proposal under vote is not nobody")
     those = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer)
-    paid = _PAID.fullmatch(line["body"]) if _OTHERS in (line["those"] or "") else None
+    paid = _PAID.fullmatch(body) if _OTHERS in (line["those"] or "") else None
     if paid and _DOER not in paid[4]:  # other than whoever is paid
         those = line["those"].replace(_OTHERS, _not_in(paid[4]))
         if conditions or not occasion.startswith(_NOBODYS):
@@ -123,11 +131,11 @@ def spelled_line(meaning: str) -> str:
     is_one = _one_of(those, doer)
     if those != doer and (OWN_AFFAIR in line["head"] or (is_one in conditions and _several(those))):
         conditions, those = [*dict.fromkeys((*conditions, is_one))], doer
-    if occasion.startswith(_A_BALLOT) and _OTHERS in line["body"]:
+    if occasion.startswith(_A_BALLOT) and _OTHERS in body:
         return ""
-    if _TO_ONE in line["body"] and those.startswith(_SOME):  # there may be none
+    if _TO_ONE in body and those.startswith(_SOME):  # there may be none
         conditions.append(f"({those}) is not []")
-    deeds = _deeds(line["body"], those, doer)
+    deeds = _deeds(body, those, doer)
     if len(deeds) == 1 and deeds[0][0] == doer and not _several(doer) and (some := _OF_THOSE.search(deeds[0][1])):
         deeds, of_them = [(doer, deeds[0][1].replace(some[0], "", 1))], _IT.sub(doer, some[1])
         conditions += [of_them] if of_them not in conditions else []
@@ -163,7 +171,7 @@ def _named_act(meaning: str) -> str:
     lines = lines.replace(_OF_IT, name)
     limits = [(each[1] or "1", each[2]) for each in map(_HOW_OFTEN.fullmatch, whose) if each]
     costs, in_game = _COSTS.search(lines), next((number for number, span in limits if span == "game"), "")
-    if name == f'"pay{_IN_EXCHANGE}"':
+    if name == f'"pay{_IN_EXCHANGE}"' or ("chosen player" in lines and not _ASKS_WHOM.search(lines)):
         return ""
     when = next((each for each in whose if each.startswith("when ")), "")
     if when:
@@ -248,8 +256,12 @@ def _done(body: str, subject: str, doer: str) -> str:
     first, ranked = "", _RANKED.match(taker)
     if _RANKED.match(giver):
         first, giver, taker = f"let payer be one of {giver}\n  ", "payer", taker.replace(_not_in(giver), _not_in("payer"))
-    elif ranked and giver != "payer" and (_not_in(taker) in giver or not _several(giver)):  # whoever pays may be the one
-        first, taker, giver = f"let payee be one of {taker}\n  ", "payee", giver.replace(_not_in(taker), _not_in("payee"))
+    elif ranked and giver != "payer":  # whoever pays may be the one
+        paying = giver.replace(_not_in(taker), _not_in("payee"))
+        paying = _of_some(giver, _not_in("payee")) if paying == giver and _several(giver) else paying
+        first, taker, giver = f"let payee be one of {taker}\n  ", "payee", paying
+    if _several(giver) and _BY_FIGURES.match(giver):  # who they are is another question once they have paid
+        first, giver = f"{first}let payers be {giver}\n  ", "payers"
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     if ranked and giver == "payer":

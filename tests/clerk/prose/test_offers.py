@@ -1654,7 +1654,7 @@ def amended_201(words):
 
 
 def test_once_something_was_taken_for_some_words_nothing_less_is_offered_for_them():
-    words = "At the start of each turn every player pays 1 point tax. The tax goes to the player with the fewest points."
+    words = "At the start of each turn every player pays 1 point tax. The tax goes to whoever is tallest."
     offer, _ = maker().answer_or_part(Written(ENACT, words, ""))
     assert offer.unread
     sheet = offer.sheet
