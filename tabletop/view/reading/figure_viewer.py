@@ -138,7 +138,8 @@ class FigureViewer(Viewer):
         return [each for title, inputs in titled if inputs for each in (self._title(title), *inputs)]
 
     def _input(self, read: Input, book: Rulebook) -> QWidget:
-        line = self._line(TextPiece(f"{read.words}:"), TextPiece(read.value, strong=True), rule_tag(book, read.rule))
+        tag = rule_tag(book, read.rule, read.called)
+        line = self._line(TextPiece(f"{read.words}:"), TextPiece(read.value, strong=True), tag)
         if not read.question:
             return line
         lays_open = partial(self.wished.emit, LayOpen(read.question, read.subject))
@@ -220,7 +221,7 @@ def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
 def _offers(finding: Finding, table: SeenTable, judged: str) -> tuple[Offer, ...]:
     """A question to the Judge, and the dispute of the rule that gives the figure."""
     line, book = finding.line, table.rulebook
-    title = book.title(line.rule)
+    title = finding.held[-1].called.get(line.rule) if finding.called and finding.held else book.title(line.rule)
     answer = line.answer or ("gone" if finding.called else line.silence(book))
     said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
     asked = (asking(table.players, capitalised(said), judged),) if judged else ()
