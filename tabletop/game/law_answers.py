@@ -201,23 +201,18 @@ class LawAnswers(Evening):
         if not (before[-1].turn.number and lines[-1].answer):
             return ()
         told = self.step(begun_in)
-        acts = zip(told.acts if told else (), pairwise(lines), strict=False)
-        made_so = [
-            Input("what made it so", act.told, rule=act.rule, called=act.title)
-            for act, (was, now) in acts
-            if was.answer != now.answer
-        ]
+        changes = zip(told.acts if told else (), pairwise(lines), strict=False)
+        acts = [act for act, (was, now) in changes if was.answer != now.answer]
+        made_so = [Input("what made it so", act.told, rule=act.rule, called=act.title) for act in acts[-1:]]
         called = before[-1].rulebook.title(lines[-1].rule)
-        return (Input("whose turn was next", lines[-1].answer, rule=lines[-1].rule, called=called), *made_so[-1:])
+        return (Input("whose turn was next", lines[-1].answer, rule=lines[-1].rule, called=called), *made_so)
 
     def _it_took(self, counted_in: int) -> tuple[Input, ...]:
         """What it took to adopt the proposal by the law then, with its rule; nothing where that is no agreement of so many."""
         step, tables = self._with_tables(counted_in)
-        settled = ((act, before.rulebook) for act, before in zip(step.acts, tables, strict=False) if isinstance(act, SettleVote))
-        took = (
-            (agreement_told(act.threshold), act.law if act.law in book else "", book) for act, book in settled if act.threshold
-        )
-        words = "what it took to adopt it then"
+        stood, words = zip(step.acts, tables, strict=False), "what it took to adopt it then"
+        settled = ((act, before.rulebook) for act, before in stood if isinstance(act, SettleVote) and act.threshold)
+        took = ((agreement_told(act.threshold), act.law if act.law in book else "", book) for act, book in settled)
         return tuple(Input(words, told, rule=rule, called=book.title(rule)) for told, rule, book in took)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:

@@ -153,6 +153,31 @@ def test_a_card_let_go_on_a_seat_is_given_there_where_a_rule_lets_one_give_it_an
     assert len(at.window.session.whole_table().deeds) == 1, "Bo may not, and only moves it"
 
 
+@pytest.mark.parametrize("latched", [False, True])
+def test_a_card_that_a_slip_asks_for_is_pointed_at_in_the_open_hand_and_seen_by_nobody_else(person, tmp_path, latched):
+    at = begun(person, tmp_path, GIVES, lambda session: None)
+    at.click("Give a card…")
+    field = at.field("Which card does Ann choose, one of 2? Click on it in Ann’s open hand, or type it, such as 7♠ or 7S.")
+    at.view.hands.latched = latched
+    seat = at.at("hand of Ann")
+    at.open_hand("Ann")
+    here = at.at("queen of spades")
+    if latched:
+        at.release(seat)
+        at.tap(here)
+    else:
+        at.move(here)
+        at.release(here)
+    assert field.text() == "the card pointed at (1)"
+    at.click("Which player does Ann choose?")
+    at.take("Cy")
+    at.click("Give a card")
+    (deed,) = at.window.session.whole_table().deeds
+    assert at.window.session.whole_table().things[deed.card.key].at == hand("Cy")
+    assert at.window.session.whole_table().things[deed.card.key].face == "QS"
+    assert not [line for line in at.minutes if "queen" in line.lower() or "♠" in line]
+
+
 def test_a_card_that_is_owed_is_laid_for_that_and_for_no_price(person, tmp_path):
     owing = f'{DISCARDS}\nwhen dice thrown: require mover to "discard a card"'
     at = begun(person, tmp_path, owing, lambda session: do(session, "throw", by="Bo"))
