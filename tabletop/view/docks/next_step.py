@@ -60,11 +60,14 @@ class NextStepHead(Section[StepFacts]):
         self._step = NextStep()
         self._beside: tuple[Offer, ...] = ()
 
-    def show_step(self, table: SeenTable, step: NextStep, last: Sequence[Offer] = ()) -> tuple[Offer, ...]:
+    def show_step(
+        self, table: SeenTable, step: NextStep, last: Sequence[Offer] = (), more: Sequence[Offer] = ()
+    ) -> tuple[Offer, ...]:
         """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here.
-        What comes ``last`` stands at the right end, where nothing takes its place as others come and go."""
+        What comes ``last`` stands at the right end, where nothing takes its place as others come and go; ``more`` has the room
+        that is left."""
         self.table, self._step = table, step
-        ways = self._with_room((*last, *step.others), step.end)
+        ways = self._with_room((*last, *step.others, *more), step.end)
         last = tuple(offer for offer in ways if offer in last)
         self._beside = (*(offer for offer in ways if offer not in last), *last)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""

@@ -146,17 +146,18 @@ class FigureViewer(Viewer):
         return self.beside(line, button("why?", lays_open, name=f"why? {read.words}", link=True))
 
     def _before(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
-        if not finding.held:
-            return []
+        if not finding.held or (finding.called and not any(held.answer for held in finding.held)):
+            return []  # what was undone never came to anything
         told = self._title("What changed it" if finding.called else "How it was")
-        latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
+        silent = "gone" if finding.called else "no rule said"
+        latest = [self._held(held, book, silent) for held in reversed(finding.held[-MOST_BEFORE:])]
         older = [label("Older ones are in the minutes.", second=True)] if len(finding.held) > MOST_BEFORE else []
         return [told, *latest, *older]
 
-    def _held(self, held: Held, book: Rulebook) -> QWidget:
+    def _held(self, held: Held, book: Rulebook, silent: str) -> QWidget:
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         says = f"Look back at it: {day_and_time(held.at)}" if held.at else "Look back at it"
-        pieces = TextPiece(held.answer or "no rule said", strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
+        pieces = TextPiece(held.answer or silent, strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
 
         def tag(rule: str) -> Tag | None:
             return rule_tag(book, rule, held.called.get(rule, ""))

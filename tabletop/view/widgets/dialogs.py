@@ -225,9 +225,10 @@ class Slip(Form):
 
     def takes(self, key: str, answer: str) -> bool:
         """Choose what was pointed at elsewhere, where it is one of the choices, or what acts have for one."""
-        of_key = (each for each in self._fields if each.key == key)
-        means = ((said, meant) for each in of_key for said, meant in ((*zip(each.choices, each.choices), *each.means.items())))
-        found = next((said for said, meant in means if answer in (said, meant)), None)
+        means = {
+            said: each.means.get(said, said) for each in self._fields if each.key == key for said in (*each.choices, *each.means)
+        }
+        found = next((said for said, meant in means.items() if answer in (said, meant)), None)
         if found is not None:
             self._write({key: found})
         return found is not None

@@ -275,3 +275,14 @@ def test_what_is_told_of_a_count_names_its_rule_by_the_number_of_then_with_that_
     at.click("why? count of the votes")
     assert at.reads("what it took to adopt it then: everybody rule 203, now 301")
     assert not at.reads("adopted (rule 301)")
+
+
+def test_of_a_count_that_was_undone_nothing_is_listed(nomic):
+    at = nomic(turn)
+    at.click("why? count of the votes")
+    assert at.reads("What changed it")
+    for _ in range(4):
+        at.click("Undo")
+    assert at.reads("It is no longer on the table.")
+    assert not at.reads("What changed it")
+    assert not at.reads("no rule said")
