@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
@@ -120,7 +121,8 @@ class NextStepHead(Section[StepFacts]):
 
     def _other(self, index: int, words: str, against: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        says = against or self._beside[index].says
+        offer, book = self._beside[index], self.table.rulebook if self.table else Rulebook()
+        says = against or " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.added else "")))
         made = self.button(
             words, lambda: self.carry_out(self._beside[index], made), says=says, small=True, objected=bool(against)
         )

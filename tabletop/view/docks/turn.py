@@ -39,7 +39,7 @@ from tabletop.view.docks.voices import HandsFacts, HandsUp, MotionFacts, Motions
 from tabletop.view.offers.acting import PossibleActions
 from tabletop.view.offers.by_hand import declaring
 from tabletop.view.offers.hints import first_hint
-from tabletop.view.offers.next_step import NextStep, may_act, next_step, on_boards, on_phones, past, with_army
+from tabletop.view.offers.next_step import may_act, next_step, on_boards, on_phones, past, with_army
 from tabletop.view.offers.now import judgments_owed, offers_now
 from tabletop.view.offers.offers import BY_CLICK, MOVES_ENDED, PART_BEGUN, left_to_move, moves_now
 from tabletop.view.offers.people import giving_up
@@ -232,7 +232,7 @@ class TurnDock(QWidget):
         if self.next.past:
             head = self.next.show_step(table, past(step))
         else:
-            head = self.next.show_step(table, step, giving_up(table), self._beside(table, step, found))
+            head = self.next.show_step(table, step, giving_up(table), self._beside(table, found))
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
@@ -243,13 +243,13 @@ class TurnDock(QWidget):
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
-    def _beside(self, table: SeenTable, step: NextStep, found: Sequence[Offer]) -> tuple[Offer, ...]:
-        """In a low dock, what rules let those do who are waited for, or anybody: it stands beside the step, as far as it has room,
-        for else it would lie further down."""
+    def _beside(self, table: SeenTable, found: Sequence[Offer]) -> tuple[Offer, ...]:
+        """In a low dock, what rules let everybody do: it stands beside the step, as far as it has room, for else it would lie
+        further down."""
         if self.height() >= self.next.theme.px(LOW):
             return ()
         free = (each for each in found if each.added and not (each.against or each.ends))
-        return tuple(each for each in free if {*(step.who or table.players)} <= {*each.seats})
+        return tuple(each for each in free if {*each.seats} == {*table.players})
 
     def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool, following: LawLine | None) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
