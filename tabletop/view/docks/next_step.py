@@ -65,8 +65,7 @@ class NextStepHead(Section[StepFacts]):
         self, table: SeenTable, step: NextStep, last: Sequence[Offer] = (), more: Sequence[Offer] = ()
     ) -> tuple[Offer, ...]:
         """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here.
-        What comes ``last`` stands at the right end, where nothing takes its place as others come and go; ``more`` has the room
-        that is left."""
+        What comes ``last`` stands at the right end, where nothing takes its place; ``more`` has the room that is left."""
         self.table, self._step = table, step
         ways = self._with_room((*last, *step.others, *more), step.end)
         last = tuple(offer for offer in ways if offer in last)

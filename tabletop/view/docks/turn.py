@@ -229,10 +229,8 @@ class TurnDock(QWidget):
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
         step = on_boards(usual, table.turn.seat, *self._moves)
-        if self.next.past:
-            head = self.next.show_step(table, past(step))
-        else:
-            head = self.next.show_step(table, step, giving_up(table), self._beside(table, found))
+        ways = ((), ()) if self.next.past else (giving_up(table), self._beside(table, found))
+        head = self.next.show_step(table, past(step) if self.next.past else step, *ways)
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
@@ -244,11 +242,9 @@ class TurnDock(QWidget):
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
     def _beside(self, table: SeenTable, found: Sequence[Offer]) -> tuple[Offer, ...]:
-        """In a low dock, what rules let everybody do: it stands beside the step, as far as it has room, for else it would lie
-        further down."""
-        if self.height() >= self.next.theme.px(LOW):
-            return ()
-        free = (each for each in found if each.added and not (each.against or each.ends))
+        """In a low dock, what rules let everybody do: beside the step, as far as it has room, for else it lies further down."""
+        low = self.height() < self.next.theme.px(LOW)
+        free = (each for each in found if low and each.added and not (each.against or each.ends))
         return tuple(each for each in free if {*each.seats} == {*table.players})
 
     def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool, following: LawLine | None) -> None:

@@ -109,8 +109,7 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable, last: 
             return FormField(CARD, asks, "choice", faces)
         held = [card.id for card in table.hand(seat)]
         pointed = {POINTED.format(held.index(key) + 1): key for key in choices if key in held}
-        how = IN_HAND.format(seat) if pointed else TYPED
-        return FormField(CARD, f"{asks} {how}", means=pointed)
+        return FormField(CARD, f"{asks} {IN_HAND.format(seat) if pointed else TYPED}", means=pointed)
     if asked.kind == SQUARE:
         return FormField(SQUARE, asks, "choice", tuple(map(table.square_said, choices)))
     usual = last if asked.kind == PLAYER and last in choices else ""
