@@ -43,7 +43,7 @@ class Input:
     rule: str = ""
     beside: bool = False
     """Whether it is no part of the answer and is told beside it: what comes next."""
-    called: str = field(default="", compare=False)
+    called: str = field(default="", repr=False, compare=False)
     """What its rule was called then, where it is told of what is past."""
 
 
