@@ -53,8 +53,11 @@ def _act_shown(act: SeenAct, book: Rulebook) -> dict[str, Any]:
     return shown
 
 
-def _number(book: Rulebook, key: str) -> int | str | None:
-    """The number of a rule as the notation names it; ``"house"`` for the table's own card; nothing for none or one gone."""
+def _number(book: Rulebook, key: str, called: str = "") -> int | str | None:
+    """The number of a rule as the notation names it, or that which it bore when it was ``called`` so; ``"house"`` for the table's
+    own card; nothing for none or one gone."""
+    if called.startswith("rule "):
+        return int(called.removeprefix("rule "))
     return HOUSE if key == HOUSE else book[key].number if key in book else None
 
 
@@ -266,8 +269,8 @@ def finding_shown(finding: Finding, book: Rulebook) -> dict[str, Any]:
 
 
 def _held_shown(held: Held, book: Rulebook) -> dict[str, Any]:
-    shown = {"step": held.step, "answer": held.answer or None, "rule": _number(book, held.rule)}
-    also = [{"answer": answer, "rule": _number(book, rule)} for answer, rule in held.also]
+    shown = {"step": held.step, "answer": held.answer or None, "rule": _number(book, held.rule, held.called.get(held.rule, ""))}
+    also = [{"answer": answer, "rule": _number(book, rule, held.called.get(rule, ""))} for answer, rule in held.also]
     return shown | ({"or earlier": True} if held.earlier else {}) | ({"also": also} if also else {})
 
 
@@ -277,7 +280,7 @@ def _claim_shown(claim: Claim, book: Rulebook) -> dict[str, Any]:
 
 
 def _input_shown(read: Input, book: Rulebook) -> dict[str, Any]:
-    return {"words": read.words, "value": read.value} | ({"rule": _number(book, read.rule)} if read.rule else {})
+    return {"words": read.words, "value": read.value} | ({"rule": _number(book, read.rule, read.called)} if read.rule else {})
 
 
 def law_shown(line: LawLine, book: Rulebook) -> dict[str, Any]:

@@ -43,6 +43,8 @@ class Input:
     rule: str = ""
     beside: bool = False
     """Whether it is no part of the answer and is told beside it: what comes next."""
+    called: str = field(default="", repr=False, compare=False)
+    """What its rule was called then, where it is told of what is past."""
 
 
 @dataclass(frozen=True)

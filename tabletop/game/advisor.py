@@ -38,6 +38,7 @@ from tabletop.engine.acts.actions import (
     Subsume,
     Transmute,
 )
+from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.cards import Play
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
@@ -61,7 +62,7 @@ from tabletop.engine.answers import (
     Target,
     Would,
 )
-from tabletop.engine.duties import votes_owed
+from tabletop.engine.duties import served, votes_owed
 from tabletop.engine.ending import Ending, EndKind
 from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import NONE, SIDES
@@ -70,7 +71,7 @@ from tabletop.engine.seen import seen, seen_step, without_secrets
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
-from tabletop.engine.things import Address, Place, SeenThing, pile
+from tabletop.engine.things import Address, Place, SeenThing, read_place
 from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
@@ -146,14 +147,16 @@ class Advisor(HalfBoards):
         return act and self._dropped(self._as_deed(act))
 
     def _as_deed(self, act: Act) -> Act:
-        """Playing a card that nobody owes, as what a rule lets one do with that very card, if it comes to lie on the same pile;
-        not where it hangs on a face that not everybody sees, such as an ace."""
-        if not isinstance(act, Play) or drops.serves(self._table, act):
+        """Playing a card that nobody owes, or handing it to somebody, as what a rule lets one do with that very card, if it comes
+        to lie there; not where it hangs on a face that not everybody sees, such as an ace."""
+        key = act.card if isinstance(act, Play) else act.thing if isinstance(act, MoveThing) else ()
+        card = self.table().thing(key) if isinstance(key, str) else None
+        if card is None or card.at.kind != "hand" or served(self._table.duties, act.by, act.fulfils(self._table)):
             return act
-        of_it = [each for each in self.doable() if any(act.card in asked.choices for asked in each.asks)]
-        deeds = open_trays.deeds(of_it, self.table().thing(act.card))
-        ends_there = (deed for deed in deeds if self._puts(deed, act.card, pile(act.to)))
-        return next(ends_there, act)
+        place = read_place(act.to) if isinstance(act, Play | MoveThing) else card.at
+        of_it = [each for each in self.doable() if any(card.id in asked.choices for asked in each.asks)]
+        deeds = open_trays.deeds(of_it, card, place.of if place.kind == "hand" else "")
+        return next((deed for deed in deeds if self._puts(deed, card.id, place)), act)
 
     def _puts(self, act: Act, card: str, place: Place) -> bool:
         reached = finish(self._after_any((act,)))

@@ -201,15 +201,19 @@ class LawAnswers(Evening):
         if not (before[-1].turn.number and lines[-1].answer):
             return ()
         told = self.step(begun_in)
-        acts = zip(told.acts if told else (), pairwise(lines), strict=False)
-        made_so = [Input("what made it so", act.told, rule=act.rule) for act, (was, now) in acts if was.answer != now.answer]
-        return (Input("whose turn was next", lines[-1].answer, rule=lines[-1].rule), *made_so[-1:])
+        changes = zip(told.acts if told else (), pairwise(lines), strict=False)
+        acts = [act for act, (was, now) in changes if was.answer != now.answer]
+        made_so = [Input("what made it so", act.told, rule=act.rule, called=act.title) for act in acts[-1:]]
+        called = before[-1].rulebook.title(lines[-1].rule)
+        return (Input("whose turn was next", lines[-1].answer, rule=lines[-1].rule, called=called), *made_so)
 
     def _it_took(self, counted_in: int) -> tuple[Input, ...]:
         """What it took to adopt the proposal by the law then, with its rule; nothing where that is no agreement of so many."""
-        settled = (act for act in self._read(counted_in).acts if isinstance(act, SettleVote) and act.threshold)
-        book, words = self._table_of(counted_in).rulebook, "what it took to adopt it then"
-        return tuple(Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else "") for act in settled)
+        step, tables = self._with_tables(counted_in)
+        stood, words = zip(step.acts, tables, strict=False), "what it took to adopt it then"
+        settled = ((act, before.rulebook) for act, before in stood if isinstance(act, SettleVote) and act.threshold)
+        took = ((agreement_told(act.threshold), act.law if act.law in book else "", book) for act, book in settled)
+        return tuple(Input(words, told, rule=rule, called=book.title(rule)) for told, rule, book in took)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, each with what it counted by the law as they were counted, and by which rule, where that is a
@@ -238,7 +242,7 @@ class LawAnswers(Evening):
 
         asked, now = (self._clerk.asked_in_turn("votes", seen(table), faces, law_of_count) for table in (before, self._table))
         then = (each if each in now else replace(each, words=f"{each.words} then") for each in asked)
-        return (*map(told, made_of), *then)
+        return tuple(replace(each, called=before.rulebook.title(each.rule)) for each in (*map(told, made_of), *then))
 
     def _by_law(self, read: Input, table: Table) -> Input:
         """An input with the rule that gives it, and what it comes to by the law where nothing else says."""

@@ -1,14 +1,14 @@
 """Ballots and choices that rules open for all to see besides for and against: where a slip or a card is laid for them, and
 which act that is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.drops import on_call
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.answers import Doable
-from tabletop.engine.deeds import CARD
+from tabletop.engine.deeds import CARD, PLAYER
 from tabletop.engine.proposals import HANDS, Stage
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address, Place, SeenThing, pile
@@ -38,9 +38,11 @@ def places(table: SeenTable, taken: Address, others: Sequence[str], doable: Sequ
     return (*(sides if voting else ()), *dict.fromkeys(called))
 
 
-def deeds(doable: Sequence[Doable], card: SeenThing) -> tuple[Do, ...]:
-    """What may be done with that card of a hand and nothing else, for all to see."""
-    return tuple(Do(by=card.at.of, what=each.what, card=card.id) for each in calls(doable) if _may(each, card))
+def deeds(doable: Sequence[Doable], card: SeenThing, to: str = "") -> tuple[Do, ...]:
+    """What may be done with that card of a hand and nothing else, or with it and the player ``to``, for all to see."""
+    chosen = {CARD: card.id} | ({PLAYER: to} if to else {})
+    done = [each for each in doable if not each.secret and sorted(asked.kind for asked in each.asks) == [*chosen]]
+    return tuple(Do(by=card.at.of, what=each.what, card=card.id, player=to) for each in done if _may(each, card.at.of, chosen))
 
 
 def dropped(table: SeenTable, taken: Address, place: Place, others: Sequence[str], doable: Sequence[Doable]) -> Act | None:
@@ -56,6 +58,5 @@ def dropped(table: SeenTable, taken: Address, place: Place, others: Sequence[str
     return Vote(by=card.at.of, side=place.of, card=card.id)
 
 
-def _may(called: Doable, card: SeenThing) -> bool:
-    (asked,) = called.asks
-    return card.at.of in called.seats and (not asked.choices or card.id in asked.choices)
+def _may(does: Doable, by: str, chosen: Mapping[str, str]) -> bool:
+    return by in does.seats and all(not asked.choices or chosen[asked.kind] in asked.choices for asked in does.asks)

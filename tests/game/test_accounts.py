@@ -136,6 +136,14 @@ def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
     assert (took.words, took.value, took.rule) == ("what it took to adopt it then", "everybody", "r203")
 
 
+def test_of_a_count_that_changed_the_rule_of_adoption_that_rule_is_named_by_the_number_it_bore_then(evening):
+    majority = "A rule-change is adopted if more votes are cast for it than against it."
+    nomic.turn(evening, 3, kind="amend", rule=203, text=majority, sheet="set adoption to majority")
+    took = evening.finding(TALLIED).inputs[-1]
+    assert (took.value, took.rule, took.called) == ("everybody", "r203", "rule 203")
+    assert evening.table().rulebook.title("r203") == "rule 301"
+
+
 def test_the_count_on_a_proposal_is_told_without_those_on_earlier_ones(evening):
     nomic.turn(evening, 3, against="Cy")
     nomic.turn(evening, 4, against="Ann")

@@ -8,7 +8,6 @@ from tabletop.engine.acts.dice import USUAL_DICE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import EndDebate
 from tabletop.engine.acts.tokens import PassToken
-from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.answers import AskedChoice, LawLine, Objection
 from tabletop.engine.deeds import CARD, NUMBER, PLAYER, RULE, SQUARE
 from tabletop.engine.duties import is_reminder
@@ -113,7 +112,7 @@ def who_has_done(what: str) -> str:
 def _from_what(asked: AskedChoice) -> str:
     """From what it is chosen, where that is not laid out below."""
     if asked.hidden:
-        return f", from {counted(len(asked.choices))} of which not all are seen"
+        return f", one of {len(asked.choices)}"
     if asked.least and asked.most:
         return f", from {asked.least} to {asked.most}"
     return f", {asked.least} or more" if asked.least else f", at most {asked.most}" if asked.most else ""

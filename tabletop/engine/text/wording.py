@@ -40,8 +40,17 @@ def differences(old: str, new: str, between: int = 0) -> str:
         if changes and a - changes[-1][1] <= between:
             a, _, c, _ = changes.pop()
         changes.append((a, b, c, d))
+    if len(changes) == 1 and (by := _to_a_sentence(was, a, b) if c == d else _to_a_sentence(now, c, d) if a == b else 0):
+        changes = [(a + by, b + by, c + by, d + by)]
     said = listed(_said(was[a:b], now[c:d], now[:c]) for a, b, c, d in changes)
     return said if 0 < len(changes) <= MOST_CHANGES and len(said) < min(len(new) + 2, LONGEST) else ""
+
+
+def _to_a_sentence(words: list[str], at: int, to: int) -> int:
+    """By how many words what stands there may as well be said to stand further on, as the same ones follow it, so that it begins
+    a sentence; 0 where it does, or cannot."""
+    same = sum(1 for _ in takewhile(lambda each: each[0] == each[1], zip(words[at:], words[to:], strict=False)))
+    return next((by for by in range(same + 1) if at + by and words[at + by - 1].endswith(".")), 0)
 
 
 def _said(gone: list[str], come: list[str], before: list[str]) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seats import Seat
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised
@@ -60,11 +61,13 @@ class NextStepHead(Section[StepFacts]):
         self._step = NextStep()
         self._beside: tuple[Offer, ...] = ()
 
-    def show_step(self, table: SeenTable, step: NextStep, last: Sequence[Offer] = ()) -> tuple[Offer, ...]:
+    def show_step(
+        self, table: SeenTable, step: NextStep, last: Sequence[Offer] = (), more: Sequence[Offer] = ()
+    ) -> tuple[Offer, ...]:
         """Show the step and whom the table waits for: those that it names or who owe what comes else; gives the offers here.
-        What comes ``last`` stands at the right end, where nothing takes its place as others come and go."""
+        What comes ``last`` stands at the right end, where nothing takes its place; ``more`` has the room that is left."""
         self.table, self._step = table, step
-        ways = self._with_room((*last, *step.others), step.end)
+        ways = self._with_room((*last, *step.others, *more), step.end)
         last = tuple(offer for offer in ways if offer in last)
         self._beside = (*(offer for offer in ways if offer not in last), *last)
         presses = step.first.label if step.first else step.sentences[0] if step.asks else ""
@@ -117,7 +120,8 @@ class NextStepHead(Section[StepFacts]):
 
     def _other(self, index: int, words: str, against: str) -> QPushButton:
         """The offer that stands there now is carried out, whichever stood there when it was made."""
-        says = against or self._beside[index].says
+        offer, book = self._beside[index], self.table.rulebook if self.table else Rulebook()
+        says = against or " ".join(filter(None, (offer.says, book.title(offer.rule) if offer.added else "")))
         made = self.button(
             words, lambda: self.carry_out(self._beside[index], made), says=says, small=True, objected=bool(against)
         )

@@ -77,7 +77,7 @@ class VoteOutcome(Section[OutcomeFacts]):
             self.say(laid, second=True)
         for act in acts:
             if act.said == "tell" and act.rule:
-                self.say(TextPiece(act.told, strong=True), rule_tag(book, act.rule))
+                self.say(TextPiece(act.told, strong=True), rule_tag(book, act.rule, act.title))
         for number, words_then in enumerate(facts.versions[: proposal.version - 1], 1):
             if words_then != proposal.text:
                 self.say(f"Version {number} read: “{words_then}”", second=True)
@@ -107,9 +107,10 @@ class VoteOutcome(Section[OutcomeFacts]):
         declined = f"Declined: {listed(proposal.declined)}." if proposal.declined else ""
         if sides := " ".join(filter(None, (voices(proposal, proposal.sides), declined))):
             self.say(sides, second=True)
+        called = {act.rule: act.title for act in acts}
         for rule in dict.fromkeys(rule for _, rule in proposal.lapsed):
             who = listed([voter for voter, by in proposal.lapsed if by == rule])
-            self.say(f"{who} did not {words.vote}.", rule_tag(book, rule), second=True)
+            self.say(f"{who} did not {words.vote}.", rule_tag(book, rule, called.get(rule, "")), second=True)
         count = next((at for at, act in enumerate(acts) if act.said in COUNTS), 0)  # before it the last ballot was paid for
         for act, told in counted_apart([act for act in acts[count:] if act.said in PAID and act.told]):
             self.say(told, rule_tag(book, act.rule, act.title))

@@ -53,6 +53,9 @@ from tabletop.view.widgets.layouts import in_row, in_tab_order, keep_room, stack
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
+LOW = 640
+"""Px of a dock in which not all that rules let people do has room beneath the checklist."""
+
 
 class TurnDock(QWidget):
     """Sections from top to bottom, each there only while it has something to say."""
@@ -226,7 +229,8 @@ class TurnDock(QWidget):
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
         step = on_boards(usual, table.turn.seat, *self._moves)
-        head = self.next.show_step(table, past(step) if self.next.past else step, () if self.next.past else giving_up(table))
+        ways = ((), ()) if self.next.past else (giving_up(table), self._beside(table, found))
+        head = self.next.show_step(table, past(step) if self.next.past else step, *ways)
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
         self.judgments.show_facts(table, judged)
@@ -236,6 +240,12 @@ class TurnDock(QWidget):
         deeds = tuple(offer for offer in others if not offer.added)
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
+
+    def _beside(self, table: SeenTable, found: Sequence[Offer]) -> tuple[Offer, ...]:
+        """In a low dock, what rules let everybody do: beside the step, as far as it has room, for else it lies further down."""
+        low = self.height() < self.next.theme.px(LOW)
+        free = (each for each in found if low and each.added and not (each.against or each.ends))
+        return tuple(each for each in free if {*each.seats} == {*table.players})
 
     def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool, following: LawLine | None) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
@@ -275,7 +285,10 @@ class TurnDock(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().height() != event.oldSize().height():
+        low, was_low = (size.height() < self.next.theme.px(LOW) for size in (event.size(), event.oldSize()))
+        if self._shown is not None and low != was_low:
+            self.show_table(self._shown)
+        elif event.size().height() != event.oldSize().height():
             self._fold()
 
     def _show_way(self, table: SeenTable, phones: Collection[str], back: bool) -> tuple[Agreement, ...]:

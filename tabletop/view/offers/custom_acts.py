@@ -21,6 +21,9 @@ from tabletop.view.offers.acting import rule_choices
 from tabletop.view.values.offer import FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
+TYPED, IN_HAND = "Type it, such as 7♠ or 7S.", "Click on it in {}’s open hand, or type it, such as 7♠ or 7S."
+POINTED = "the card pointed at ({})"
+"""What stands for a card of a hand that nobody else may see, with its place there."""
 DONE, FOUND = "deed done", "chosen at random"
 LOT = "choose {what:text} at random from {choices:list}"
 
@@ -102,7 +105,11 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable, last: 
     if asked.kind == CARD:
         lying = [table.things[key] for key in choices if key in table.things]
         faces = () if asked.hidden else tuple(thing.name or _in_words(thing.face) for thing in lying)
-        return FormField(CARD, asks, "choice", faces) if faces else FormField(CARD, f"{asks} Such as 7♠ or 7S.")
+        if faces:
+            return FormField(CARD, asks, "choice", faces)
+        held = [card.id for card in table.hand(seat)]
+        pointed = {POINTED.format(held.index(key) + 1): key for key in choices if key in held}
+        return FormField(CARD, f"{asks} {IN_HAND.format(seat) if pointed else TYPED}", means=pointed)
     if asked.kind == SQUARE:
         return FormField(SQUARE, asks, "choice", tuple(map(table.square_said, choices)))
     usual = last if asked.kind == PLAYER and last in choices else ""

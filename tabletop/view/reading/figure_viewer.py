@@ -138,24 +138,26 @@ class FigureViewer(Viewer):
         return [each for title, inputs in titled if inputs for each in (self._title(title), *inputs)]
 
     def _input(self, read: Input, book: Rulebook) -> QWidget:
-        line = self._line(TextPiece(f"{read.words}:"), TextPiece(read.value, strong=True), rule_tag(book, read.rule))
+        tag = rule_tag(book, read.rule, read.called)
+        line = self._line(TextPiece(f"{read.words}:"), TextPiece(read.value, strong=True), tag)
         if not read.question:
             return line
         lays_open = partial(self.wished.emit, LayOpen(read.question, read.subject))
         return self.beside(line, button("why?", lays_open, name=f"why? {read.words}", link=True))
 
     def _before(self, finding: Finding, book: Rulebook) -> Sequence[QWidget]:
-        if not finding.held:
-            return []
+        if not finding.held or (finding.called and not any(held.answer for held in finding.held)):
+            return []  # what was undone never came to anything
         told = self._title("What changed it" if finding.called else "How it was")
-        latest = [self._held(held, book) for held in reversed(finding.held[-MOST_BEFORE:])]
+        silent = "gone" if finding.called else "no rule said"
+        latest = [self._held(held, book, silent) for held in reversed(finding.held[-MOST_BEFORE:])]
         older = [label("Older ones are in the minutes.", second=True)] if len(finding.held) > MOST_BEFORE else []
         return [told, *latest, *older]
 
-    def _held(self, held: Held, book: Rulebook) -> QWidget:
+    def _held(self, held: Held, book: Rulebook, silent: str) -> QWidget:
         since = f"since step {held.step}{' or earlier' * held.earlier}" if held.step > 1 else "from the beginning"
         says = f"Look back at it: {day_and_time(held.at)}" if held.at else "Look back at it"
-        pieces = TextPiece(held.answer or "no rule said", strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
+        pieces = TextPiece(held.answer or silent, strong=True), *([TextPiece(f"· {held.told}")] if held.told else [])
 
         def tag(rule: str) -> Tag | None:
             return rule_tag(book, rule, held.called.get(rule, ""))
@@ -220,7 +222,7 @@ def _because(claim: Claim, book: Rulebook) -> tuple[Piece, ...]:
 def _offers(finding: Finding, table: SeenTable, judged: str) -> tuple[Offer, ...]:
     """A question to the Judge, and the dispute of the rule that gives the figure."""
     line, book = finding.line, table.rulebook
-    title = book.title(line.rule)
+    title = finding.held[-1].called.get(line.rule) if finding.called and finding.held else book.title(line.rule)
     answer = line.answer or ("gone" if finding.called else line.silence(book))
     said = f"{finding.called or line.in_words}: {answer}{f' ({title})' if title else ''}. "
     asked = (asking(table.players, capitalised(said), judged),) if judged else ()

@@ -171,7 +171,7 @@ class Slip(Form):
         if follows:
             self.column.addWidget(label(follows, second=True))
         self._fields, self._bars = tuple(fields), bars
-        self._asks = title, *((each.key, each.asks, each.usual, each.choices) for each in fields)
+        self._asks = title, *((each.key, each.asks, each.usual, each.choices, *each.means.items()) for each in fields)
         self._asked = {field.key: _asked(field, self.on_paper) for field in fields}
         for field in fields:
             asked = self._asked[field.key]
@@ -224,11 +224,14 @@ class Slip(Form):
         tell()
 
     def takes(self, key: str, answer: str) -> bool:
-        """Choose what was pointed at elsewhere, where it is one of the choices."""
-        if not any(each.key == key and answer in each.choices for each in self._fields):
-            return False
-        self._write({key: answer})
-        return True
+        """Choose what was pointed at elsewhere, where it is one of the choices, or what acts have for one."""
+        means = {
+            said: each.means.get(said, said) for each in self._fields if each.key == key for said in (*each.choices, *each.means)
+        }
+        found = next((said for said, meant in means.items() if answer in (said, meant)), None)
+        if found is not None:
+            self._write({key: found})
+        return found is not None
 
     def done_otherwise(self, act: Act) -> None:
         """It asks no more for what was done by another hand on the table, such as a click on a square."""

@@ -194,12 +194,13 @@ def paint_tag(painter: QPainter, box: QRectF, tag: Tag, letters: Letters, palett
 
 
 def rule_tag(book: Rulebook, key: str, called: str = "") -> Tag | None:
-    """The tag of a rule by its id, with what it was ``called`` then where that is told; of a card that is gone, by the number its
-    id remembers."""
+    """The tag of a rule by its id, with what it was ``called`` then where that is told, and its number now where that is another;
+    of a card that is gone, by the number its id remembers."""
     if key in ("", DECIDED):
         return None
     if called and key != HOUSE:
-        return Tag(called, key)
+        renumbered = key in book and called != book.title(key)
+        return Tag(f"{called}, now {book[key].number}" if renumbered else called, key)
     if key == HOUSE:
         return Tag("the table’s card", key)
     if key in book:

@@ -48,6 +48,13 @@ def test_what_is_added_to_a_sentence_comes_after_its_last_word_which_stays():
     assert differences("Whoever hums pays a point.", "Whoever hums pays a point;") == "“point” becomes “point”"
 
 
+def test_a_sentence_that_ends_like_the_one_before_is_told_as_a_whole():
+    old = "The player with the fewest points is the Underdog. Nobody else is."
+    new = old.replace("dog.", "dog. If several players tie for the fewest points, nobody is the Underdog.")
+    told = "after “is the Underdog” comes “If several players tie for the fewest points, nobody is the Underdog”"
+    assert differences(old, new) == told
+
+
 def test_a_reworded_rule_of_twenty_thousand_letters_is_told_at_once():
     assert differences(f"b {' '.join(LONG)} b", f"c {' '.join(LONG)} c") == ""
 

@@ -81,7 +81,7 @@ def test_a_score_leads_to_its_lines_and_each_line_to_its_rule_and_step(evening, 
     seats.press(f"look back to step {thrown}")
     assert evening.heard == [ReadRule("r30"), LookBack(thrown)]
     evening.do("edit rule", rule=30, number=45)
-    assert "+3 makes 3 · Ann threw 4 rule 30" in seats.words, "that was its number then"
+    assert "+3 makes 3 · Ann threw 4 rule 30, now 45" in seats.words, "that was its number then"
 
 
 def test_of_what_a_limit_cuts_short_it_is_said_what_it_was_given_for(evening, seats):

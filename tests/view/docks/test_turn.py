@@ -629,7 +629,7 @@ def test_what_is_done_is_told_by_the_rule_as_it_was_called_then(tmp_path, panel)
     propose(session, kind="amend", rule=202, text="A turn has fewer parts.", sheet=session.whole_table().rulebook["r202"].sheet)
     assert session.whole_table().rulebook["r202"].number == 301
     words = Evening(session, panel).panel.words
-    assert "Propose rule 202" in words
+    assert "Propose rule 202, now 301" in words
     assert "Move the army: 1 move left rule 301" in words
 
 

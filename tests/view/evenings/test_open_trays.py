@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.things import pile
+from tabletop.engine.things import hand, pile
 from tabletop.engine.values import Ref
 from tests.golden import approved
 from tests.playing import Time, deal, do, ids, propose, sit, vote
@@ -128,6 +128,54 @@ def test_a_card_laid_on_a_pile_is_no_deed_that_hangs_on_a_face_which_not_everybo
     table = at.window.session.whole_table()
     assert (table.deeds, len(table.things.at(pile("discard")))) == ((), 1)
     assert ("points", Ref("player", "Ann")) not in table.counters
+
+
+GIVES = """
+set who may "give a card" to mover
+set asked for "give a card" to ["a card", "a player"]
+set choices "give a card" to hand of doer + (players where it is not doer)
+when deed done if what is "give a card": move chosen card to hand of chosen player
+when deed done if what is "give a card": give 2 points to who"""
+
+
+def test_a_card_let_go_on_a_seat_is_given_there_where_a_rule_lets_one_give_it_and_its_face_stays_hidden(person, tmp_path):
+    at = begun(person, tmp_path, GIVES, lambda session: None)
+    here, there = at.take_out("Ann", "queen of spades"), at.at("seat of Cy")
+    at.glide(here, there)
+    assert at.tag == approved()
+    at.release(there)
+    at.still()
+    (deed,), table = at.window.session.whole_table().deeds, at.window.session.whole_table()
+    assert (deed.what, deed.player, table.counters["points", Ref("player", "Ann")]) == ("give a card", Ref("player", "Cy"), 2)
+    assert table.things[deed.card.key].at == hand("Cy")
+    assert not [line for line in at.minutes if "queen" in line.lower() or "♠" in line]
+    at.lays("Bo", "7 of hearts", "seat of Cy")
+    assert len(at.window.session.whole_table().deeds) == 1, "Bo may not, and only moves it"
+
+
+@pytest.mark.parametrize("latched", [False, True])
+def test_a_card_that_a_slip_asks_for_is_pointed_at_in_the_open_hand_and_seen_by_nobody_else(person, tmp_path, latched):
+    at = begun(person, tmp_path, GIVES, lambda session: None)
+    at.click("Give a card…")
+    field = at.field("Which card does Ann choose, one of 2? Click on it in Ann’s open hand, or type it, such as 7♠ or 7S.")
+    at.view.hands.latched = latched
+    seat = at.at("hand of Ann")
+    at.open_hand("Ann")
+    here = at.at("queen of spades")
+    if latched:
+        at.release(seat)
+        at.tap(here)
+    else:
+        at.move(here)
+        at.release(here)
+    assert field.text() == "the card pointed at (1)"
+    at.click("Which player does Ann choose?")
+    at.take("Cy")
+    at.click("Give a card")
+    (deed,) = at.window.session.whole_table().deeds
+    assert at.window.session.whole_table().things[deed.card.key].at == hand("Cy")
+    assert at.window.session.whole_table().things[deed.card.key].face == "QS"
+    assert not [line for line in at.minutes if "queen" in line.lower() or "♠" in line]
 
 
 def test_a_card_that_is_owed_is_laid_for_that_and_for_no_price(person, tmp_path):

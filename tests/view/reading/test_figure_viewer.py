@@ -267,3 +267,22 @@ def test_esc_closes_the_editor_also_where_a_paper_lay_over_it_and_the_keyboard_i
     assert (at.slip_name, at.keyboard_name(), at.window.page.side.writing) == ("", "Print", True)
     at.key(Qt.Key.Key_Escape)
     assert not at.window.page.side.writing
+
+
+def test_what_is_told_of_a_count_names_its_rule_by_the_number_of_then_with_that_of_today(nomic):
+    majority = "A rule-change is adopted if more votes are cast for it than against it."
+    at = nomic(lambda session: turn(session, kind="amend", rule=203, text=majority, sheet="set adoption to majority"))
+    at.click("why? count of the votes")
+    assert at.reads("what it took to adopt it then: everybody rule 203, now 301")
+    assert not at.reads("adopted (rule 301)")
+
+
+def test_of_a_count_that_was_undone_nothing_is_listed(nomic):
+    at = nomic(turn)
+    at.click("why? count of the votes")
+    assert at.reads("What changed it")
+    for _ in range(4):
+        at.click("Undo")
+    assert at.reads("It is no longer on the table.")
+    assert not at.reads("What changed it")
+    assert not at.reads("no rule said")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
 from tabletop.engine.acts.drops import HALF_OF_SLIP, PROPOSAL, THE_REST, clicked
+from tabletop.engine.deeds import CARD
 from tabletop.engine.things import NOTHING, NOWHERE, Address, pile
 from tabletop.engine.values import capitalised
 from tabletop.view.scene.figures.figure import Figure, Level
@@ -17,6 +18,7 @@ from tabletop.view.scene.hands.drag import THRESHOLD, CarryMode
 from tabletop.view.scene.hands.open_hand import PullStroke
 from tabletop.view.values.on_phone import HERE, SENTENCES
 from tabletop.view.values.wishes import LayOpen, ShowSeat
+from tabletop.view.widgets.dialogs import Slip
 from tabletop.view.widgets.plain_text import say_there, tip
 
 if TYPE_CHECKING:
@@ -230,13 +232,18 @@ class Mouse:
         if curtain.on_lock(self.at):
             view.curtain.close() if curtain.kept is KeptOpen.LATCH else view.hands.latch()
         elif curtain.kept is KeptOpen.BUTTON:
-            looked = self._view.figure_at(self.at)
+            looked, taken = self._view.figure_at(self.at), self._chosen(curtain.pointed)
             view.curtain.close()
-            if still and looked and looked.opens:
+            if not taken and still and looked and looked.opens:
                 use(view, looked.key)
                 view.say_here(_opening(looked))
-        elif pressed and still:
+        elif pressed and still and not self._chosen(pressed):
             view.carrying.pick_up(pressed, CarryMode.CLICKED, self.at)
+
+    def _chosen(self, card: Address) -> bool:
+        """Whether a slip asks for a card and takes that one of the open hand."""
+        asking = (slip for slip in self._view.window().findChildren(Slip) if slip.isVisible())
+        return any(slip.takes(CARD, card.of) for slip in asking if card)
 
     def _clicked(self, key: Address) -> None:
         if key.kind == "rule" or key == PROPOSAL:
