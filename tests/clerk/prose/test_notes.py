@@ -28,11 +28,13 @@ def of(act, brings, who="players"):
         ("If two proposals in a row are defeated, every player loses 2 points.", FAILED_TWICE, TO_ALL),
         ("Every player loses 2 points if two proposals in a row are defeated.", FAILED_TWICE, TO_ALL),
         ("If it rains, everyone gets 1 point.", "it rains", ": give 1 points to players"),
+        ("During a thunderstorm, everyone gets 1 point.", "(during a thunderstorm)", ": give 1 points to players"),
         ("Whenever the cat walks by, Ann loses 1 point.", "the cat walks by", ': take 1 points from "Ann"'),
     ],
 )  # fmt: skip
 def test_in_what_case_something_comes_of_it_is_noted_of_nobody(words, case, brings):
-    assert answered(words) == (of(f"note that {case}", brings), NOTED)
+    act = f"note {case}" if case.startswith("(") else f"note that {case}"
+    assert answered(words) == (of(act, brings), NOTED)
 
 
 @pytest.mark.parametrize(
@@ -41,8 +43,11 @@ def test_in_what_case_something_comes_of_it_is_noted_of_nobody(words, case, brin
         ("A good joke earns you 2 points.", "a good joke", "give 2 points to chosen player"),
         ("Burping costs 1 point.", "burping", "take 1 points from chosen player"),
         ("Three good jokes win you 25 points.", "three good jokes", "give 25 points to chosen player"),
-        ("Whoever stands alone against all others gets 3 points.", "who stands alone against all others", "give 3 points to chosen player"),
+        ("Whoever sits beside all others gets 3 points.", "who sits beside all others", "give 3 points to chosen player"),
         ("A Judge who yawns loses 5 points.", "who yawns", "take 5 points from chosen player"),
+        ("Nobody may hum during a throw, or they lose 1 point.", "who hums during a throw", "take 1 points from chosen player"),
+        ("You must say please, otherwise you lose 2 points.", "who forgets to say please", "take 2 points from chosen player"),
+        ("On your birthday you get 10 points.", "(on their birthday)", "give 10 points to chosen player"),
         ("Whoever is asked to judge gets 2 points for it.", "who is asked to judge", "give 2 points to chosen player"),
         ("If you show your hand, you lose 3 points.", "who shows their hand", "take 3 points from chosen player"),
         ("If somebody forgets to roll, the player on the right gets 3 points.", "who forgets to roll", TO_THE_RIGHT),
