@@ -28,7 +28,7 @@ from tabletop.view.widgets.plain_text import spelt
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
 
-AROUND, AROUND_ICON = 36, 57
+AROUND, AROUND_ICON, PADDING = 36, 57, 30
 """Px beside the words of a button: its edges and the scroll bar, and the icon before them."""
 SHOWN_ICONS = frozenset({"clock", "check", "cross", "quill", "die"})
 
@@ -143,15 +143,17 @@ class AddedActs(OfferButtons):
         who = self._who(offer)
         wide = self.theme.wide(book.title(offer.rule), Role.CONTROLS, 10.5, bold=True) + self.theme.px(20)
         room = self.theme.px(NARROWEST) - self.theme.px(18) - wide
-        beside = bool(offer.rule) and made.sizeHint().width() <= room
+
+        def fits(words: str) -> bool:
+            return self.theme.wide(words, Role.CONTROLS, 13, bold=True) + self.theme.px(PADDING) <= room
+
+        beside = bool(offer.rule) and fits(offer.label)
         made.setAccessibleName(offer.label)
         made.setAccessibleDescription(". ".join(filter(None, (who, made.toolTip()))))
-        if who and beside:
-            made.setText(spelt(f"{' or '.join(offer.seats)}: {offer.label[:1].lower()}{offer.label[1:]}"))
-            if made.sizeHint().width() <= room:
-                who = ""
-            else:
-                made.setText(spelt(offer.label))
+        with_seats = f"{' or '.join(offer.seats)}: {offer.label[:1].lower()}{offer.label[1:]}"
+        if who and beside and fits(with_seats):
+            made.setText(spelt(with_seats))
+            who = ""
         if beside:
             tag = self.line(rule_tag(book, offer.rule))
             tag.setFixedWidth(wide)
