@@ -11,12 +11,17 @@ from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.game.session import Session
 from tests.games import nomic
 from tests.golden import approved
-from tests.playing import carry, deal, do, ids, refused, sit
+from tests.playing import Time, carry, deal, do, ids, refused, sit
 
 
 @pytest.fixture
-def cards(tmp_path: Path) -> Session:
-    return sit(tmp_path)
+def still() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def cards(tmp_path: Path, still: Time) -> Session:
+    return sit(tmp_path, time=still)
 
 
 @pytest.fixture
@@ -162,6 +167,14 @@ def test_an_account_of_what_is_past_ends_there(cards):
     assert (cards.finding(CARDS, "draw", 1).line.answer, cards.finding(CARDS, "draw").line.answer) == ("32", "31")
     assert cards.finding(RULES, "rule", 1).line.answer == "18"
     assert cards.finding(RULES, "rule").line.answer == "19"
+
+
+def test_a_clock_that_starts_anew_runs_since_then(cards, still):
+    steps = []
+    for _ in range(2):
+        steps.append(do(cards, "start clock", clock="limit", seconds=300))
+        still.passes(200)
+    assert [held.step for held in cards.finding(CLOCK, "limit").held] == steps
 
 
 def test_what_is_no_longer_on_the_table_comes_to_nothing(cards):

@@ -135,7 +135,8 @@ def _clock(name: str, table: SeenTable) -> Account:
         return Account(f"The clock “{name}”", f"{so_many(int(clock.left), clock.counts)}, {clock.state}")
     left = clock_time(clock.left)
     runs = clock.state is ClockState.RUNNING  # what it shows goes on by itself
-    return Account(f"The clock “{name}”", f"running since it showed {left}" if runs else f"{left}, {clock.state}")
+    shows = f"running since it showed {left}" if runs else f"{left}, {clock.state}"
+    return Account(f"The clock “{name}”", shows, time=int(clock.at))
 
 
 def _counter(subject: str, table: SeenTable) -> Account:

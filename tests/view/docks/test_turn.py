@@ -19,7 +19,7 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.things import pile
-from tabletop.view.docks.duties import NOBODY_MOVES, WAITS, items
+from tabletop.view.docks.duties import GONE, NOBODY_MOVES, WAITS, items
 from tabletop.view.docks.outcome import SINCE
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
@@ -317,6 +317,16 @@ def test_the_buttons_of_a_clock_are_read_whole_in_a_narrow_dock(evening):
 def test_what_ending_a_clock_and_putting_it_away_does_is_said_before(evening):
     evening.do("start clock", clock="tea", seconds=300)
     assert [evening.panel.button(words).toolTip() for words in ("Time is up", "Put away")] == approved()
+
+
+def test_a_clock_that_outlives_its_rule_says_so(evening):
+    lines = 'when turn begun: run "tea" for 5 minutes'
+    evening.do("edit rule", number=399, text="Tea.", sheet=lines, kind="mutable")
+    evening.do("begin turn", by="Ann", to="Ann", anyway=True)
+    assert "5:00" in evening.panel.words
+    assert "tea  rule 399 why?" in evening.panel.words
+    evening.do("remove rule", rule=399)
+    assert f"tea  rule 399 {GONE} why?" in evening.panel.words
 
 
 def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time):
