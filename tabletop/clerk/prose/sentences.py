@@ -236,7 +236,9 @@ class SentenceReader(TableInWords):
         last = own or any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
         of_all = tokens[end - 1].word == "happens" or tokens[min(first + 1, end - 1)].word == "this"  # *if so, nothing happens*
         more = of_all and (text[: tokens[0].begin].strip() or "   " in text[tokens[0].begin : tokens[end - 1].begin])
-        return lasts or theirs or joins or goes_on or last or bool(more)
+        wins = self.phrases.any_of("wins")  # of nothing else does whoever *cannot win* make an exception
+        of_the_end = tokens[end - 1].word in wins and wins.isdisjoint(token.word for token in (*before, *behind))
+        return lasts or theirs or joins or goes_on or last or bool(more) or of_the_end
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
