@@ -75,7 +75,7 @@ class TextReader(NoteReader):
         return replace(read, sheet=sheet_text(alone)) if alone else None
 
     def _until_then(self, text: str, *, of_some: bool) -> SheetOffer | None:
-        """The sheet for a text by which somebody bears a title until others do what it is handed on for: that much is so already."""
+        """The sheet for a text by which somebody bears a title until others do what it is handed on for: it is so anyhow."""
         until = self.phrases.patterns["until others do so"].search(text)
         read = until and self.offer(f"{text[: until.start('until')]}.{text[until.end() :]}".ljust(len(text)), of_some=of_some)
         return read if until and read and until["title"] in HANDED_ON.findall(read.sheet) else None

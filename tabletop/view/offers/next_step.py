@@ -132,7 +132,9 @@ def _thrown_before(step: NextStep, table: SeenTable, offers: Sequence[Offer]) ->
     if not (throws and step.first and _begins_turn(step, table)):
         return step
     others = (step.first, *throws[1:2], *step.others)
-    return NextStep(throws[0].seats, lowered(throws[0].label), "", throws[0], others, step.end, besides=(*step.who, *step.besides))
+    return NextStep(
+        throws[0].seats, lowered(throws[0].label), "", throws[0], others, step.end, besides=(*step.who, *step.besides)
+    )
 
 
 def past(step: NextStep) -> NextStep:

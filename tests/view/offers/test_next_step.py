@@ -466,7 +466,7 @@ def test_between_two_turns_a_throw_that_somebody_may_make_comes_before_the_next_
     do(session, "do", by="Cy", what="pay for a throw")
     step = step_of(session)
     assert (step.who, step.what, step.besides) == (("Cy",), "throw the die", ("Bo",))
-    assert begun.first and step.first and step.first.seats == ("Cy",)
+    assert step.first.seats == ("Cy",)
     assert step.others[0].label == begun.first.label
     do(session, "throw", by="Cy", faces=(3,))
     assert step_of(session).sentences == begun.sentences
