@@ -165,10 +165,7 @@ class TableInWords:
             for words, name in named.get(SO_CALLED, {}).items()
             for one in (words[-1], *_forms(words[-1]))
         }
-        borne = {
-            **named.get("thing", {}),
-            **self._by_words(HANDED_ON.findall("\n".join(self.sheets.values()))),
-        }  # maybe by nobody yet
+        borne = {**named.get("thing", {}), **self._by_words(HANDED_ON.findall("\n".join(self.sheets.values())))}
         crowned = {name for words, name in borne.items() if not phrases.lists["crowned"].isdisjoint(words)}
         worn = {each: name for name in crowned for each in self._by_words(("crown", "throne")) if len(crowned) == 1}
         titles = {**self._by_words(phrases.titles), **worn, **borne}
