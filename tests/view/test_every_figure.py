@@ -384,6 +384,9 @@ def test_a_count_tells_what_changed_it_and_leads_to_that_rule_and_to_the_judge(p
     at = begun(person, tmp_path, evening_of_nomic)
     at.tap(at.view.mapFromScene(at.view.felt.item(read_address("written heading 0 rules in force immutable")).pos()))
     assert at.reads("See below what it comes from.")
+    assert at.words.index("16") < at.words.index("See below what it comes from."), (
+        "below a bare number nothing would tell of what"
+    )
     assert at.reads("they are: 101, 102, 103")
     at.click("Ask the Judge…")
     at.take("Bo")

@@ -101,11 +101,12 @@ class SheetOffer:
         noted = all(map(_OF_A_NOTE.match, said))
         buttons = [*(found[1] for each in said if (found := _NOTES.match(each))), *self.deeds]
         done = [each for each in self.sheet.split("\n") if each not in waits or ": " in each]
-        by_people = [each[1] for each in map(REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1])))]
+        by_hand = (each[1] for each in map(REQUIRED.search, done) if each and not any(map(meant, ways_of(each[1]))))
+        by_people = [each for each in by_hand if f'set asked for "{each}" to' not in self.sheet]
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
-        by_hand = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
-        by_them = (*by_hand, *(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
+        at_will = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
+        by_them = (*at_will, *(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
         return " ".join(filter(None, (by_whom, self._where_tied(text), ". ".join((*lacking, *by_them)))))
 
     def _where_tied(self, text: str) -> str:
@@ -164,8 +165,10 @@ class TableInWords:
             for words, name in named.get(SO_CALLED, {}).items()
             for one in (words[-1], *_forms(words[-1]))
         }
-        handed = HANDED_ON.findall("\n".join(self.sheets.values()))  # though nobody has got it yet
-        titles = {**named.get("thing", {}), **self._by_words((*phrases.titles, *handed))}
+        borne = {**named.get("thing", {}), **self._by_words(HANDED_ON.findall("\n".join(self.sheets.values())))}
+        crowned = {name for words, name in borne.items() if not phrases.lists["crowned"].isdisjoint(words)}
+        worn = {each: name for name in crowned for each in self._by_words(("crown", "throne")) if len(crowned) == 1}
+        titles = {**self._by_words(phrases.titles), **worn, **borne}
         titles = {words: name for words, name in titles.items() if words not in called_so}
         counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))
         squares = (

@@ -34,7 +34,7 @@ _DRAWN_FOR = re.compile(
 )
 _CALLED = re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
 _BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
-_HOLDER = re.compile(r'\bholder of "(.*?)"')
+_HOLDER = re.compile(r'\b(?:holder of|when thing handed if thing is) "(.*?)"')
 
 
 @dataclass(frozen=True)

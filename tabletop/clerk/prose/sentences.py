@@ -50,6 +50,8 @@ _IDLE = re.compile(r'\b(kind of piece) is "[^"]+" and (?:[^\n]* and )?\1 is not 
 """An exception that there cannot be, so that it is meant of something else: *nobody captures a pawn, except a king*."""
 _COUNTED_TWICE = re.compile(r"^set votes .* whose (rank|suit) is .* whose (?!\1)(?:rank|suit) is ", re.MULTILINE)
 """A card may be of both kinds, and it is not said what it counts then: *aces double* | *and hearts half*."""
+_HAD_IT = re.compile(r'(thing handed if thing is ("[^"]+")[^\n:]*) and giver is holder of \2')
+"""Whoever has it no longer once it is handed on: *when the King loses the crown*."""
 _SOME_TIME = re.compile("when this rule is enacted if ")
 """What is done once, and so no longer after an exception to it has begun or is over: *Ben is Mayor* | *until turn 5*."""
 _I = re.compile(r"I\b")
@@ -236,7 +238,9 @@ class SentenceReader(TableInWords):
         last = own or any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
         of_all = tokens[end - 1].word == "happens" or tokens[min(first + 1, end - 1)].word == "this"  # *if so, nothing happens*
         more = of_all and (text[: tokens[0].begin].strip() or "   " in text[tokens[0].begin : tokens[end - 1].begin])
-        return lasts or theirs or joins or goes_on or last or bool(more)
+        wins = self.phrases.any_of("wins")  # of nothing else does whoever *cannot win* make an exception
+        of_the_end = tokens[end - 1].word in wins and wins.isdisjoint(token.word for token in (*before, *behind))
+        return lasts or theirs or joins or goes_on or last or bool(more) or of_the_end
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
@@ -397,7 +401,8 @@ class SentenceReader(TableInWords):
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         meanings = list(reader.whole("sentence"))
         for meaning in meanings if not any(map(ONE_OF_TWO.search, meanings)) else ():
-            spelled = spelled_lines(self._weighed(self._excepted(meaning)), self._as_within(said), text, reader)
+            meaning = self._weighed(self._excepted(meaning))
+            spelled = _HAD_IT.sub(r"\1", spelled_lines(meaning, self._as_within(said), text, reader))
             if self._is_lone:
                 spelled = _OF_THAT_TURN.sub(lambda found: found[0].replace("turn number", "turns of who"), spelled)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None

@@ -16,7 +16,7 @@ from tabletop.clerk.language.printer import expression_text, line_text, sheet_te
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import And, Clause, Do, Expression, Line, Sheet
 from tabletop.clerk.prose.antecedents import may_mean
-from tabletop.clerk.prose.lacking import OWN_RICHES, REQUIRED, SheetOffer
+from tabletop.clerk.prose.lacking import HANDED_ON, OWN_RICHES, REQUIRED, SheetOffer
 from tabletop.clerk.prose.notes import NoteReader
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord
 from tabletop.clerk.prose.reminders import A_THROW, DO_AS_IT_SAYS
@@ -56,7 +56,7 @@ class TextReader(NoteReader):
     def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         """The sheet for the whole text; where any sentence of it has none, that ``of_some``, the others being for people, or else
         what it says of which rule goes first: that is so, whatever else it says."""
-        if read := self._but_for_ties(text, of_some=of_some):
+        if read := self._but_for_ties(text, of_some=of_some) or self._until_then(text, of_some=of_some):
             return read
         made, text = self._with_titles(text), self.below_heading(text)
         return made._for_all(text) or (made._for_all(text, of_some=True) if of_some else None) or made._of_claims(text)
@@ -73,6 +73,12 @@ class TextReader(NoteReader):
             return None
         alone = check(read.sheet.replace(those, f"({those} if number of ({those}) is 1 otherwise [])"), self.vocabulary).sheet
         return replace(read, sheet=sheet_text(alone)) if alone else None
+
+    def _until_then(self, text: str, *, of_some: bool) -> SheetOffer | None:
+        """The sheet for a text by which somebody bears a title until others do what it is handed on for: it is so anyhow."""
+        until = self.phrases.patterns["until others do so"].search(text)
+        read = until and self.offer(f"{text[: until.start('until')]}.{text[until.end() :]}".ljust(len(text)), of_some=of_some)
+        return read if until and read and until["title"] in HANDED_ON.findall(read.sheet) else None
 
     def below_heading(self, text: str) -> str:
         """The text with blanks in place of a word or two above it that say nothing: they name what the rest names, or what no

@@ -7,6 +7,7 @@ from tabletop.clerk.work.likely_answers import asked_ahead
 from tabletop.engine.acts import means
 from tabletop.engine.acts.actions import DIVIDE, SUBSUME, TRANSMUTING
 from tabletop.engine.acts.awaited import awaited_first, owing_else
+from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import done
@@ -98,7 +99,7 @@ def next_step(
         alone, won = len(table.players) == 1, (ending,) if ending else ()
         return NextStep(table.players if alone else (), DECIDE if alone else DECIDES, ASKED, others=won, end=end)
     usual = _with_who_owes_else(_usual(table, [offer for offer in offers if not offer.ends], end, later), table)
-    usual = _besides_what_is_asked(usual, table, silent)
+    usual = _besides_what_is_asked(_thrown_before(usual, table, offers), table, silent)
     if agreed:
         besides = tuple(dict.fromkeys(who for who in (*usual.who, *usual.besides) if who not in agreed.seats))
         return NextStep(agreed.seats, lowered(agreed.words), _by_rule(agreed, table), agreed, end=end, besides=besides)
@@ -122,6 +123,18 @@ def _besides_what_is_asked(step: NextStep, table: SeenTable, silent: Sequence[st
     step = replace(step, besides=tuple(dict.fromkeys(who for who in (*step.besides, *silent) if who not in step.who)))
     asked = next((each for each in table.motions if not each.carried), None)
     return step if asked is None or (step.first and step.after) else replace(step, after=f"The table is asked: {asked.text}?")
+
+
+def _thrown_before(step: NextStep, table: SeenTable, offers: Sequence[Offer]) -> NextStep:
+    """A throw that somebody may make between two turns, such as one paid for, comes before the next, which stands beside it."""
+    may = {(each.who, each.what) for each in owed(table.duties) if not each.must and means(each, Throw)}
+    throws = [offer for offer in offers if may & {(who, offer.does) for who in offer.seats} and not offer.against]
+    if not (throws and step.first and _begins_turn(step, table)):
+        return step
+    others = (step.first, *throws[1:2], *step.others)
+    return NextStep(
+        throws[0].seats, lowered(throws[0].label), "", throws[0], others, step.end, besides=(*step.who, *step.besides)
+    )
 
 
 def past(step: NextStep) -> NextStep:

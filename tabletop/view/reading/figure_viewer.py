@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.language.vocabulary import Vocabulary
+from tabletop.clerk.law.counted import is_counted
 from tabletop.engine.acts.lawmaking.deciding import ALWAYS, Decide
 from tabletop.engine.answers import LawLine
 from tabletop.engine.findings import Claim, Finding, Held, Input
@@ -81,8 +82,10 @@ class FigureViewer(Viewer):
         theme = self.theme
         middle = QWidget()
         asks = () if finding.asks.removesuffix(".") == _title(finding) else (label(finding.asks, second=True),)
-        column = stacked(theme, *asks, on=middle, margins=(22, 14, 22, 16), gap=8)
-        for section in (self._answer, self._others, self._made_of, self._before):
+        answer = self._answer(finding, book)
+        first = (*answer, *asks) if is_counted(finding.line.question) else (*asks, *answer)
+        column = stacked(theme, *first, on=middle, margins=(22, 14, 22, 16), gap=8)
+        for section in (self._others, self._made_of, self._before):
             for widget in section(finding, book):
                 column.addWidget(widget)
         return middle

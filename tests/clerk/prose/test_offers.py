@@ -1953,8 +1953,26 @@ def test_a_task_is_told_as_one_would_say_it(words, task):
 
 def test_of_a_title_that_nobody_holds_an_offer_says_so():
     king, anna = "The King has 2 votes.", "Ann is the King. The King has 2 votes."
-    told = [maker().answer(Written(ENACT, words, ""))[0].lacks(words) for words in (king, anna)]
-    assert told == ["Nobody holds “King” yet, and no rule hands it out", ""]
+    lost = "Whoever loses the crown loses 2 points."
+    told = [maker().answer(Written(ENACT, words, ""))[0].lacks(words) for words in (king, anna, lost)]
+    assert told == ["Nobody holds “King” yet, and no rule hands it out", "", "Nobody holds “crown” yet, and no rule hands it out"]
+
+
+def test_whom_the_program_asks_for_is_nothing_that_people_do_themselves():
+    words = "Whoever throws a six takes 3 points from another player. Sing a song first."
+    offer = maker().in_part(Written(ENACT, words, ""))
+    assert offer.lacks(words) == "Not read: Sing a song first"
+
+
+def test_when_the_crown_changes_hands_whoever_had_it_loses_and_nobody_does_who_keeps_it(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy")
+    words = "Whoever throws a two becomes the King until somebody else throws a two. Whoever loses the crown loses 5 points."
+    do(session, "edit rule", rule=202, text="One die.", sheet=offered(words))
+    came = []
+    for seat in ("Ann", "Ann", "Bo"):
+        do(session, "throw", by=seat, faces=(2,), anyway=True, why="to see")
+        came.append(points_of(session))
+    assert came == [[0, 0, 0], [0, 0, 0], [-5, 0, 0]]
 
 
 @pytest.mark.parametrize(

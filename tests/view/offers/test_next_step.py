@@ -453,3 +453,20 @@ def test_where_nobody_is_left_to_play_the_next_step_is_to_end_the_game_whatever_
     assert step.waits == "Nobody is left to play"
     session.act(step.first.make("", {}))
     assert session.table().over
+
+
+def test_between_two_turns_a_throw_that_somebody_may_make_comes_before_the_next_turn(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    sheet = 'set who may "pay for a throw" to players\nwhen deed done if what is "pay for a throw": allow who to "throw the die"'
+    do(session, "edit rule", number=300, text="Pay for a throw.", sheet=sheet)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(session)
+    do(session, "throw", by="Ann", faces=(3,))
+    begun = step_of(session)
+    do(session, "do", by="Cy", what="pay for a throw")
+    step = step_of(session)
+    assert (step.who, step.what, step.besides) == (("Cy",), "throw the die", ("Bo",))
+    assert step.first.seats == ("Cy",)
+    assert step.others[0].label == begun.first.label
+    do(session, "throw", by="Cy", faces=(3,))
+    assert step_of(session).sentences == begun.sentences
