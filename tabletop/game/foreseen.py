@@ -93,6 +93,8 @@ def answers(clerk: Clerk, table: Table, change: Act, chance: Chance, brought: Ad
     other = tuple(_by_rank(_other_answers(*card_by_card)))
     other = tuple(each for each in other if not each.among or (each.question, each.rule) not in of_all)
     other = tuple(each for each in other if each.would_be or not _needless(each, today, before, after))
+    if before.wins and not before.over:  # people played on: that nobody has won since is nothing new
+        other = tuple(each for each in other if each.question != WINNER or each.would_be not in ("", NONE, NOBODY))
     staying = (*_staying(other, *card_by_card, changed), *dict.fromkeys(_taken_over(other, today, then)))
     in_vain = (_in_vain(line, rule, after, other, today, then) for rule, line in rivals)
     return (*other, *staying, *dict.fromkeys(each for each in in_vain if each))

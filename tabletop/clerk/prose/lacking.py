@@ -21,6 +21,7 @@ from tabletop.engine.values import capitalised
 
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 DONE_BY_PEOPLE = "Whoever does it says so, by a button. The clerk does the rest."
+NOT_COUNTED = "No rule counts yet what a card is worth"
 UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
 TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
@@ -87,6 +88,8 @@ class SheetOffer:
     """Who says when, and who does what then, where people see to one of these."""
     unheld: tuple[str, ...] = field(default=(), compare=False)
     """What the sheet asks the holder of, and nobody has ever got."""
+    in_vain: str = field(default="", compare=False)
+    """What it says that no rule asks."""
     before: str = field(default="", compare=False)
     """The sheet of the rule that gets other words, of whose lines nothing is told."""
 
@@ -106,7 +109,12 @@ class SheetOffer:
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
         at_will = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
-        by_them = (*at_will, *(UNHELD.format(each) for each in self.unheld), *((f"For people: {duties}",) if duties else ()))
+        by_them = (
+            *at_will,
+            *(UNHELD.format(each) for each in self.unheld),
+            *filter(None, (self.in_vain,)),
+            *((f"For people: {duties}",) if duties else ()),
+        )
         return " ".join(filter(None, (by_whom, self._where_tied(text), ". ".join((*lacking, *by_them)))))
 
     def _where_tied(self, text: str) -> str:

@@ -12,7 +12,7 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
-from tabletop.clerk.prose.lacking import HANDED_ON, SheetOffer
+from tabletop.clerk.prose.lacking import HANDED_ON, NOT_COUNTED, SheetOffer
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, Phrases
 from tabletop.clerk.prose.sentences import BY_THIS_RULE, SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.prose.texts import THROWS
@@ -34,6 +34,7 @@ _DRAWN_FOR = re.compile(
 )
 _CALLED = re.compile(r'^set those called "(.*?)" to ', re.MULTILINE)
 _BY_ITSELF = re.compile(r"\bthis rule\b|^set claims ")
+_WORTH = "set value of cards"
 _HOLDER = re.compile(r'\b(?:holder of|when thing handed if thing is) "(.*?)"')
 
 
@@ -109,6 +110,7 @@ class OfferMaker(AmendmentReader):
         found = None if found and self._throws_apart(found.sheet, written) else found
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
+            found = replace(found, in_vain=NOT_COUNTED if self._uncounted(found.sheet) else "")
             found = replace(found, sheet=self._with_dice_said(_drawn_last(found.sheet), self._others(written).values()))
             if written.before:  # it gets another number
                 by_number = rf"under is rule {written.before.number}\b(?: and {BY_THIS_RULE})?"
@@ -139,6 +141,12 @@ class OfferMaker(AmendmentReader):
         asked = dict.fromkeys(each for each in _HOLDER.findall(sheet) if each not in self.names.get("thing", ()))
         handed = {name for each in lines for name in HANDED_ON.findall(each) if f'of holder of "{name}"' not in each}
         return tuple(each for each in asked if each not in handed)
+
+    def _uncounted(self, sheet: str) -> bool:
+        """Whether a sheet says what cards are worth, and no line, its own or of a rule in force, counts that."""
+        lines = [line.strip() for some in (sheet, self.vote, *self.sheets.values()) for line in some.split("\n")]
+        counted = any("value of" in line.removeprefix(_WORTH) for line in lines)
+        return not counted and any(line.startswith(_WORTH) for line in sheet.split("\n"))
 
     def _said_by(self, sheet: str, written: Written) -> list[int]:
         """The other rules of which one alone says all that a sheet brings: it would be done twice, or says nothing new. Not of

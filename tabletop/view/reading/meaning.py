@@ -36,6 +36,7 @@ ADOPTION = ("votes counted", "proposal adopted")
 FROM_NOW_ON = "It works as soon as it is in force."
 """All that can be said of lines that nothing of late would have come upon."""
 NOT_ITS_OWN = "It is in force only after this proposal is adopted, so it works from the next one on."
+NOT_ITS_OWN_PART = "A line that waits for a proposal works from the next one on: this one is in force only after it is adopted."
 
 BEGUN = ("game begun",)
 NEVER = "A line that waits for the game to begin never works: it has begun."
@@ -105,7 +106,8 @@ class MeaningNote(QWidget):
         if self._change and _hears(BEGUN, self._change, self._book):
             said.append((TextPiece(NEVER),))
         elif self._change and not self._outright and _hears(ADOPTION, self._change, self._book):
-            said.append((TextPiece(self._words.translated(NOT_ITS_OWN)),))
+            only = all(line.occasion in ADOPTION for line in _clauses(self._change, self._book))
+            said.append((TextPiece(self._words.translated(NOT_ITS_OWN if only else NOT_ITS_OWN_PART)),))
         elif meaning and self._change and not (said or changed) and any(_clauses(self._change, self._book)):
             said.append((TextPiece(FROM_NOW_ON),))
         if said or changed:

@@ -17,7 +17,7 @@ from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.prose import phrases as reading
-from tabletop.clerk.prose.lacking import NOTED, REMINDED
+from tabletop.clerk.prose.lacking import NOT_COUNTED, NOTED, REMINDED
 from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.engine.duties import owed
@@ -1112,6 +1112,13 @@ def test_a_rule_that_is_adopted_is_a_new_one_and_a_rule_change_is_any(words, she
 def test_nobody_is_noted_for_what_they_may_do():
     assert maker("card-nomic").noted("Anyone who has fewer than zero points may draw an extra card.") is None
     assert maker("card-nomic").noted("Whoever laughs may draw a card.") is None
+
+
+def test_that_nothing_counts_what_a_card_is_worth_is_told():
+    words = "Clubs are worth 2."
+    cards = replace(maker(), names={**NAMES["nomic"], "pile": ("draw",)})
+    told = [each.answer(Written(ENACT, words, ""))[0] for each in (cards, maker("card-nomic"))]
+    assert [offer and offer.lacks(words) for offer in told] == [NOT_COUNTED, ""]
 
 
 def test_a_turn_of_somebody_is_theirs_alone():
