@@ -216,7 +216,7 @@ def test_a_click_on_a_square_of_half_boards_that_lie_together_lifts_neither(at):
     pushes(at, "Red", "Blue")
     at.tap(square(at, "Red:e2"))
     at.tap(square(at, "Red:d4"))
-    assert at.reads("This piece does not move like that.")
+    assert at.reads("This piece has no such move now.")
     at.tap(square(at, "Red:e4"))
     assert at.view.carrying.lifted is None
     assert QToolTip.text() == approved()
@@ -253,7 +253,7 @@ def test_a_move_that_the_rules_do_not_know_is_objected_to_and_made_anyway(at):
     pushes(at, "Red", "Blue")
     moves(at, "Red:e2", "Red:d4")
     assert stands(at, "Red:d4") == ""
-    assert at.reads("This piece does not move like that.")
+    assert at.reads("This piece has no such move now.")
     at.click("Do it anyway…")
     at.still()
     at.key(Key.Key_Return)
