@@ -710,6 +710,17 @@ def test_beside_a_check_it_is_shown_on_the_squares_why_it_is_no_mate(at):
     assert drawn(at) == approved()
 
 
+@pytest.mark.parametrize("ends", [{"act": "leave", "who": "Bo"}, {"act": "declare win", "by": "Ann", "who": "Ann", "anyway": True}])
+def test_of_a_check_nothing_is_said_once_its_army_has_no_turn_to_come_or_the_game_is_over(at, ends):
+    def in_check(session: Session) -> None:
+        moving(session)
+        plays(session, "Red+Blue", "Red:h1-Blue:a3")
+        do(session, **ends)
+
+    at = at("Ann,Bo", first=in_check, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    assert not at.reads("Blue is in check.")
+
+
 def test_a_king_in_check_is_ringed_while_others_are_looked_at_as_if_pushed_together(at):
     def in_check(session: Session) -> None:
         moving(session)
