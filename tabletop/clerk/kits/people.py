@@ -131,8 +131,8 @@ def _begin_turn(context: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
 
 
 def turn_of_next(context: RuleContext, act: BeginTurn) -> BeginTurn:
-    """The act with what takes the turn, where that is no player: the answer to *next mover* if ``act.to`` has it, or else the first
-    of theirs that follows in the order of play."""
+    """The act with what takes the turn, where that is no player: the answer to *next mover* if ``act.to`` has it, or else the
+    first of theirs that follows in the order of play."""
     if not act.to or act.of:
         return act
     takers = (context.ask_or("next mover", None, None), *following_in_order(context))

@@ -242,8 +242,8 @@ class TurnDock(QWidget):
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
     def _beside(self, table: SeenTable, waited_for: Sequence[str], found: Sequence[Offer]) -> tuple[Offer, ...]:
-        """In a low dock, what rules let everybody do, or those who are waited for: beside the step, as far as it has room, for else
-        it lies further down."""
+        """In a low dock, what rules let everybody do, or those who are waited for: beside the step, as far as it has room, for
+        else it lies further down."""
         low = self.height() < self.next.theme.px(LOW)
         free = (each for each in found if low and each.added and each.seats and not (each.against or each.ends))
         return tuple(each for each in free if {*each.seats} in ({*table.players}, {*waited_for}))

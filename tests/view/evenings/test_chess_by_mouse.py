@@ -710,7 +710,9 @@ def test_beside_a_check_it_is_shown_on_the_squares_why_it_is_no_mate(at):
     assert drawn(at) == approved()
 
 
-@pytest.mark.parametrize("ends", [{"act": "leave", "who": "Bo"}, {"act": "declare win", "by": "Ann", "who": "Ann", "anyway": True}])
+@pytest.mark.parametrize(
+    "ends", [{"act": "leave", "who": "Bo"}, {"act": "declare win", "by": "Ann", "who": "Ann", "anyway": True}]
+)
 def test_of_a_check_nothing_is_said_once_its_army_has_no_turn_to_come_or_the_game_is_over(at, ends):
     def in_check(session: Session) -> None:
         moving(session)
