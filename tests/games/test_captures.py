@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tabletop.box.shipped import phrases
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.prose.offers import OfferMaker
@@ -78,6 +80,15 @@ def test_a_pawn_that_captures_becomes_another_where_it_came_to_as_the_words_are_
     next_to_move(session)
     plays(session, "Red+Blue", "Blue:a1-Blue:b1")
     assert standing(session)["Red"] == ("3N4", "8", "8", "K7")
+
+
+@pytest.mark.parametrize(("captured", "row"), [("queen", "3Q4"), ("rook", "3P4")])
+def test_a_pawn_becomes_another_only_by_capturing_the_man_that_the_words_name(tmp_path: Path, captured: str, row: str) -> None:
+    session = ready(tmp_path, "", Red="8/8/4P3/K7", Blue="8/8/8/K7")
+    paid(session, sheet_of(session, "A pawn that captures a queen becomes a queen at once."))
+    do(session, "add thing", by="Bo", kind="man", what=f"Blue {captured}", to="Red:d3", anyway=True, why="a jest")
+    plays(session, "Red+Blue", "Red:e2-Red:d3")
+    assert standing(session)["Red"] == ("8", row, "8", "K7")
 
 
 def test_men_abroad_are_counted_for_whoever_moves_them(tmp_path: Path) -> None:

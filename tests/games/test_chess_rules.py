@@ -309,6 +309,32 @@ def test_201_when_a_player_leaves_between_turns_the_next_army_is_called(tmp_path
     assert next_turn(session) == "Yellow"
 
 
+def ann_is_back(tmp_path: Path) -> Session:
+    """Ben’s turn is over; Ann was out of the game, and sits down again before the next turn begins."""
+    session = moving(begun(tmp_path, "Ann,Ben"))
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    next_to_move(session)
+    do(session, "leave", who="Ann")
+    do(session, "end turn", by="Ben", anyway=True, why="it is over")
+    assert owing(session, "Ben") == ["declare a win", "begin the turn"]
+    do(session, "join", who="Ann")
+    return session
+
+
+def test_201_whoever_sits_down_again_between_turns_is_called_if_their_army_is_next(tmp_path: Path) -> None:
+    session = ann_is_back(tmp_path)
+    assert (owing(session, "Ann"), owing(session, "Ben")) == (["begin the turn"], ["declare a win"])
+    assert answer(session, "next mover") == "Red"
+    assert next_turn(session) == "Red"
+
+
+def test_201_a_turn_that_is_begun_anyway_is_taken_with_an_army_of_that_player(tmp_path: Path) -> None:
+    session = ann_is_back(tmp_path)
+    do(session, "begin turn", by="Ben", to="Ben", anyway=True, why="Ann is late")
+    assert session.whole_table().turn.of("army") == "Blue"
+    assert session.prospects()
+
+
 @pytest.mark.parametrize("ends", ["voted", "withdrawn"])
 def test_201_a_vote_found_void_between_turns_is_held_or_withdrawn_before_the_next_turn_begins(tmp_path: Path, ends: str) -> None:
     session = begun(tmp_path)

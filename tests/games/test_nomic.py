@@ -503,6 +503,15 @@ def test_201_by_mail_goes_by_surname(tmp_path: Path) -> None:
     assert session.whole_table().waiting_for() == ("Bo",)
 
 
+def test_201_whoever_sits_down_again_between_turns_begins_the_next_if_it_is_theirs(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    turn(session)
+    do(session, "leave", who="Bo")
+    assert [(duty.who, duty.what) for duty in owed(session.table().duties)] == [("Cy", "begin the turn")]
+    do(session, "join", who="Bo")
+    assert [(duty.who, duty.what) for duty in owed(session.table().duties)] == [("Bo", "begin the turn")]
+
+
 def test_201_no_turn_begins_while_parts_of_another_are_owed(tmp_path: Path) -> None:
     session = begun(tmp_path)
     assert refused(session, "begin turn", by="Bo", to="Bo").told == "Parts of turns may not be omitted."

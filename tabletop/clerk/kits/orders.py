@@ -15,8 +15,8 @@ from tabletop.engine.seats import family_name
 from tabletop.engine.values import Number, Ref, Value
 
 
-def _next_in_order(context: RuleContext) -> Value:
-    """Who follows the mover, or whoever moved last; nobody before the first turn, and nobody where no rule gives an order.
+def following_in_order(context: RuleContext) -> tuple[Ref, ...]:
+    """Who follow the mover, or whoever moved last; none before the first turn, and none where no rule gives an order.
 
     After somebody who is out, play goes on at the next seat where it goes clockwise; in another order nobody can say.
     """
@@ -28,10 +28,10 @@ def _next_in_order(context: RuleContext) -> Value:
     if last not in order and order == [each for each in seats if each != last]:
         order = seats
     if last not in order:
-        return None
+        return ()
     at = order.index(last)
     following = (*order[at + 1 :], *order[: at + 1])
-    return next((each for each in following if table.player_of(each) in table.players), None)
+    return tuple(each for each in following if table.player_of(each) in table.players)
 
 
 def _preceding(context: RuleContext, whom: Ref) -> Value:
@@ -127,7 +127,10 @@ ORDER_WORDS = (
         lambda context: players([seat.name for seat in context.table.seats if seat.late and not seat.out]),
     ),
     Name(
-        "next in order", "player or turn taker", "Who follows in the order of play; nobody before the first turn.", _next_in_order
+        "next in order",
+        "player or turn taker",
+        "Who follows in the order of play; nobody before the first turn.",
+        lambda context: next(iter(following_in_order(context)), None),
     ),
     Reader(
         "players preceding",

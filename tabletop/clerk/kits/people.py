@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 
+from tabletop.clerk.kits.orders import following_in_order
 from tabletop.clerk.language.sorts import Kind, what
 from tabletop.clerk.language.vocabulary import Counter, CounterReader, Entry, Heading, Name, Occasion, Question, Reader, Verb
 from tabletop.clerk.language.words import CALLED, WHICH_ONE
@@ -130,11 +131,13 @@ def _begin_turn(context: RuleContext, whom: Ref | str | None) -> Iterator[Act]:
 
 
 def turn_of_next(context: RuleContext, act: BeginTurn) -> BeginTurn:
-    """The act with what takes the turn, by the answer to *next mover*, where that is no player and ``act.to`` has it."""
-    following = context.ask_or("next mover", None, None) if act.to and not act.of else None
-    if isinstance(following, Ref) and following.kind != "player" and context.table.player_of(following) == act.to:
-        return replace(act, of=following)
-    return act
+    """The act with what takes the turn, where that is no player: the answer to *next mover* if ``act.to`` has it, or else the
+    first of theirs that follows in the order of play."""
+    if not act.to or act.of:
+        return act
+    takers = (context.ask_or("next mover", None, None), *following_in_order(context))
+    theirs = (each for each in takers if isinstance(each, Ref) and each.kind != "player")
+    return replace(act, of=next((each for each in theirs if context.table.player_of(each) == act.to), None))
 
 
 def _run(context: RuleContext, clock: str | Ref, minutes: Number) -> Iterator[Act]:

@@ -233,7 +233,7 @@ class OfferMaker(AmendmentReader):
         words = plain_words(text[begin:end])
         first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
-        begins_so = (words[:1] == [first] and first in scope) or (first == "only" and not scope.isdisjoint(others))
+        begins_so = not scope.isdisjoint(words[:1]) or (first == "only" and not scope.isdisjoint(others))
         whole_sentence = next((text[slice(*each)] for each in spans_in(text) if each[1] == end), "")
         besides, both = self.phrases.patterns["so besides"].search(text[begin:end]), self.phrases.patterns["not both"]
         return bool(begins_so or besides or both.search(whole_sentence)) or not whole_sentence

@@ -87,10 +87,10 @@ class NextStepHead(Section[StepFacts]):
 
     def _with_room(self, ways: Sequence[Offer], end: Offer | None) -> tuple[Offer, ...]:
         """The end of the turn in its own place, and after it as many of the other ways as have room."""
-        gap = self.theme.px(6)
-        left, taken = self.theme.px(NARROWEST) + gap, list[Offer]()
+        gap, around = self.theme.px(6), self.theme.px(18) + 2 * self.theme.hairline
+        left, taken = self.theme.px(NARROWEST), list[Offer]()  # with a gap before what comes last, also where that is nothing
         for offer in (*((end,) if end else ()), *ways):
-            left -= self.theme.wide(offer.label, Role.CONTROLS, 12, bold=True) + self.theme.px(18) + gap
+            left -= self.theme.wide(offer.label, Role.CONTROLS, 12, bold=True) + around + gap
             if left < 0:
                 break
             taken.append(offer)

@@ -16,7 +16,7 @@ from tabletop.engine.acts.lawmaking.voting import Vote
 from tabletop.engine.acts.on_buttons import DECLARE_WIN
 from tabletop.engine.acts.winning import still_true
 from tabletop.engine.answers import Agreement, LawLine
-from tabletop.engine.boards.battle import battle_of, unmated
+from tabletop.engine.boards.battle import battle_of, has_turns, unmated
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.rulebook import Rulebook
@@ -229,7 +229,7 @@ class TurnDock(QWidget):
         asked = may_act(usual, end, self._moves[-1])
         usual = usual if asked is usual or self._acted_since(shown.record.last) else asked
         step = on_boards(usual, table.turn.seat, *self._moves)
-        ways = ((), ()) if self.next.past else (giving_up(table), self._beside(table, found))
+        ways = ((), ()) if self.next.past else (giving_up(table), self._beside(table, step.who, found))
         head = self.next.show_step(table, past(step) if self.next.past else step, *ways)
         large = next((question for question, offer in given.items() if offer is step.first), "")
         judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
@@ -241,11 +241,12 @@ class TurnDock(QWidget):
         self.deeds.show_offers(table, (*deeds, declaring(table)) if asks and table.turn.number else deeds)
         self.added.show_offers(table, tuple(offer for offer in others if offer.added))
 
-    def _beside(self, table: SeenTable, found: Sequence[Offer]) -> tuple[Offer, ...]:
-        """In a low dock, what rules let everybody do: beside the step, as far as it has room, for else it lies further down."""
+    def _beside(self, table: SeenTable, waited_for: Sequence[str], found: Sequence[Offer]) -> tuple[Offer, ...]:
+        """In a low dock, what rules let everybody do, or those who are waited for: beside the step, as far as it has room, for
+        else it lies further down."""
         low = self.height() < self.next.theme.px(LOW)
-        free = (each for each in found if low and each.added and not (each.against or each.ends))
-        return tuple(each for each in free if {*each.seats} == {*table.players})
+        free = (each for each in found if low and each.added and each.seats and not (each.against or each.ends))
+        return tuple(each for each in free if {*each.seats} in ({*table.players}, {*waited_for}))
 
     def _show_moves(self, table: SeenTable, possible: PossibleActions, back: bool, following: LawLine | None) -> None:
         """What may be pushed, who has a man to click on, and what is left of the turn."""
@@ -258,7 +259,9 @@ class TurnDock(QWidget):
         lying = (*(each.boards for each in prospects), *((together,) if together else ()))
         self._on_boards = (*clicking, *((turn.number, boards) for boards in lying))
         missing = self._answers.not_offered() if prospects else {}
-        checked = unmated(table) if not back and (moving or not turn.seat) else ()
+        told = not (back or table.over) and (moving or not turn.seat)
+        playing = {each.name for each in battle.armies if told and has_turns(each, table)}
+        checked = tuple(each for each in unmated(table) if each in playing)
         why = tuple((name, barred.told) for name, barred in missing.items())
         self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why, checked))
         lawful = () if back else tuple(opening.kind for opening in possible.openings if opening.to)

@@ -404,6 +404,10 @@ def test_nothing_is_offered_without_the_sentence_that_names_whoever_is_meant_beh
     assert maker().in_part(Written(ENACT, words, "")).unread
 
 
+def test_nothing_is_offered_without_a_clause_that_says_while_what_is_so_it_holds():
+    assert maker("nomic-chess").in_part(Written(ENACT, "A queen may not move while it is raining.", "")) is None
+
+
 def test_words_that_take_the_place_of_others_are_read_whole_or_not_at_all(tmp_path):
     table = sit(tmp_path, "nomic", "Anna,Ben").table()
     turns = next(rule for rule in table.rulebook.rules if rule.number == 202)

@@ -72,6 +72,15 @@ def test_in_a_low_dock_what_a_rule_lets_everybody_do_stands_beside_the_step_as_f
     assert added(turn.added) == ADDED - beside
 
 
+def test_in_a_low_dock_what_a_rule_lets_whoever_is_waited_for_do_stands_beside_their_step(person, games):
+    session = SITTING["nomic-chess"](games)
+    do(session, "edit rule", text="Our own.", sheet='set who may "throw a die" to mover', why="for the test")
+    turn = person(file=session, time=Time(), size=(1280, 720)).window.page.docks.turn
+    shown = [each.accessibleName() for each in turn.next.findChildren(QAbstractButton) if not each.isHidden()]
+    assert "Throw a die" in shown
+    assert turn.added.isHidden()
+
+
 def test_the_next_step_lies_where_it_lay_whatever_is_said(evening):
     def large():
         QApplication.processEvents()

@@ -333,7 +333,7 @@ def test_the_rule_by_which_a_man_moves_is_named_beside_the_one_that_objects(at):
     pushes(at, "Red", "Blue")
     moves(at, "Red:d1", "Red:e4")
     assert at.reads("Rule 301: A queen moves like a queen in chess, or like a knight in chess.")
-    assert at.reads("Rule 214: This piece does not move like that.")
+    assert at.reads("Rule 214: This piece has no such move now.")
     assert {"open rule 301", "open rule 214"} <= set(at.buttons())
     assert "framed: it follows from this rule" in at.about(next(name for name in at.names if name.startswith("Rule 301")))
 

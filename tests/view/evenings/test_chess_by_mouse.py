@@ -216,7 +216,7 @@ def test_a_click_on_a_square_of_half_boards_that_lie_together_lifts_neither(at):
     pushes(at, "Red", "Blue")
     at.tap(square(at, "Red:e2"))
     at.tap(square(at, "Red:d4"))
-    assert at.reads("This piece does not move like that.")
+    assert at.reads("This piece has no such move now.")
     at.tap(square(at, "Red:e4"))
     assert at.view.carrying.lifted is None
     assert QToolTip.text() == approved()
@@ -253,7 +253,7 @@ def test_a_move_that_the_rules_do_not_know_is_objected_to_and_made_anyway(at):
     pushes(at, "Red", "Blue")
     moves(at, "Red:e2", "Red:d4")
     assert stands(at, "Red:d4") == ""
-    assert at.reads("This piece does not move like that.")
+    assert at.reads("This piece has no such move now.")
     at.click("Do it anyway…")
     at.still()
     at.key(Key.Key_Return)
@@ -708,6 +708,19 @@ def test_beside_a_check_it_is_shown_on_the_squares_why_it_is_no_mate(at):
     at.take("Why no checkmate?")
     at.still()
     assert drawn(at) == approved()
+
+
+@pytest.mark.parametrize(
+    "ends", [{"act": "leave", "who": "Bo"}, {"act": "declare win", "by": "Ann", "who": "Ann", "anyway": True}]
+)
+def test_of_a_check_nothing_is_said_once_its_army_has_no_turn_to_come_or_the_game_is_over(at, ends):
+    def in_check(session: Session) -> None:
+        moving(session)
+        plays(session, "Red+Blue", "Red:h1-Blue:a3")
+        do(session, **ends)
+
+    at = at("Ann,Bo", first=in_check, Red="8/8/8/K6R", Blue="8/2K5/8/8")
+    assert not at.reads("Blue is in check.")
 
 
 def test_a_king_in_check_is_ringed_while_others_are_looked_at_as_if_pushed_together(at):

@@ -8,7 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletop.engine.boards.battle import Army, battle_of
+from tabletop.engine.boards.battle import Army, battle_of, man_at
 from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.things import Address
@@ -71,7 +71,9 @@ def _lines(push: Prospect, table: SeenTable) -> Iterator[Consequence]:
         yield Consequence(own, f"{push.army} is checkmated here.", f"No move gets the king out of check.{then}", grave=True)
     elif push.checked:
         kings = f"{listed(f'{each}’s' for each in push.guarded)} king{'s are' if len(push.guarded) > 1 else ' is'}"
-        yield Consequence(own, f"{kings} in check.", f"It must get out: {push.count}.", grave=True)
+        men = ((man_at(table, giver), man_at(table, king)) for giver, king in push.checks)
+        givers = dict.fromkeys(giver.whose for giver, king in men if giver and king and king.whose in push.guarded)
+        yield Consequence(own, f"{kings} in check from {listed(givers)}.", f"It must get out: {push.count}.", grave=True)
     else:
         yield Consequence(own, f"{push.army} is not in check.", _choice(push))
     for name in push.spared:
