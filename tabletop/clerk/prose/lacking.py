@@ -109,12 +109,9 @@ class SheetOffer:
         by_whom = self.shared or (NOTED if noted else REMINDED if by_people and len(by_people) == len(done) else "")
         duties = "" if by_whom else "; ".join(dict.fromkeys(each for each in by_people if f'to "{each}"' not in self.before))
         at_will = (f"People say when, by a button: {'; '.join(dict.fromkeys(buttons))}",) if buttons and not by_whom else ()
-        by_them = (
-            *at_will,
-            *(UNHELD.format(each) for each in self.unheld),
-            *filter(None, (self.in_vain,)),
-            *((f"For people: {duties}",) if duties else ()),
-        )
+        unheld = (UNHELD.format(each) for each in self.unheld)
+        vain = (self.in_vain,) if self.in_vain else ()
+        by_them = (*at_will, *unheld, *vain, *((f"For people: {duties}",) if duties else ()))
         return " ".join(filter(None, (by_whom, self._where_tied(text), ". ".join((*lacking, *by_them)))))
 
     def _where_tied(self, text: str) -> str:

@@ -13,7 +13,7 @@ from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.table import Clock, ClockState
 from tabletop.engine.values import clock_time
-from tabletop.view.docks.duties import GONE
+from tabletop.view.docks.duties import RULE_GONE
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.ticking import TICK
 from tabletop.view.widgets.flow import TextPiece, rule_tag, why
@@ -49,7 +49,7 @@ class Clocks(Section[ClockFacts]):
         for clock in clocks:
             face = self.plain("", title=not clock.counts, strong=bool(clock.counts))
             face.setAccessibleName(f"clock {clock.name}")
-            gone = TextPiece(GONE) if clock.rule and clock.rule not in book else None
+            gone = TextPiece(RULE_GONE) if clock.rule and clock.rule not in book else None
             tag = rule_tag(book, clock.rule)
             name = self.line(TextPiece(clock.name, strong=True), _state(clock), tag, gone, why(CLOCK, clock.name))
             self._faces.append((clock, face))

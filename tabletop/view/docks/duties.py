@@ -99,7 +99,7 @@ IN_SECRET = "To vote, press and hold your slip, slide to a side, pull it out, an
 
 BY_ITSELF = "(the clerk does it)"
 """What is said of a part of the turn that the clerk sees to."""
-GONE = "(that rule is gone)"
+RULE_GONE = "(that rule is gone)"
 """What is said of a rule that asked for something and is there no more."""
 NOBODY_MOVES = "It is nobody’s turn, and no rule says which of you comes next. “Begin a turn…” settles it by hand."
 NOT_YOURS = "It is nobody’s turn, and no rule says that the next one begins. “Begin a turn” settles it by hand."
@@ -214,7 +214,7 @@ class Checklist(Section[ChecklistFacts]):
         of_itself = BY_ITSELF if open_now and item.part and item.what in facts.by_itself else None
         known = item.rule in facts.book
         asked = rule_tag(facts.book, item.rule, "" if known and open_now else item.title)
-        pieces = TextPiece(words, strong=wanted), of_itself, asked, GONE if asked and not known else None
+        pieces = TextPiece(words, strong=wanted), of_itself, asked, RULE_GONE if asked and not known else None
         box = self.of_kind("box", lambda: TickBox(self.theme))
         box.show_as(f"Tick off: {said}", lambda: self.carry_out(offer, box), done=not open_now, owed=item.must, wanted=wanted)
         line = self.line(*pieces, second=not wanted)

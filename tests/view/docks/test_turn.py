@@ -19,7 +19,7 @@ from tabletop.engine.duties import Duty
 from tabletop.engine.frozen import replace
 from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.things import pile
-from tabletop.view.docks.duties import GONE, NOBODY_MOVES, WAITS, items
+from tabletop.view.docks.duties import NOBODY_MOVES, RULE_GONE, WAITS, items
 from tabletop.view.docks.outcome import SINCE
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
@@ -326,7 +326,7 @@ def test_a_clock_that_outlives_its_rule_says_so(evening):
     assert "5:00" in evening.panel.words
     assert "tea  rule 399 why?" in evening.panel.words
     evening.do("remove rule", rule=399)
-    assert f"tea  rule 399 {GONE} why?" in evening.panel.words
+    assert f"tea  rule 399 {RULE_GONE} why?" in evening.panel.words
 
 
 def test_a_clock_runs_in_minutes_and_seconds_and_can_be_held(evening, still_time):
