@@ -74,7 +74,8 @@ class Dispute(_Stamping):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         if self.over:
             return f"The dispute over rule {self.rule} is settled{because(self.why)}."
-        return f"{self.doer} disputed rule {self.rule}{because(self.why)}: it is seen to by hand until that is settled, on its open card."
+        disputed = f"{self.doer} disputed rule {self.rule}{because(self.why)}"
+        return f"{disputed}: it is seen to by hand until that is settled, on its open card."
 
 
 class Suspend(_Stamping):

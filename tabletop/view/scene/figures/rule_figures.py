@@ -187,7 +187,8 @@ def mark_told(figure: Figure, x: float, y: float) -> str:
     at = QPointF((x - box.x) / unit, (y - box.y) / unit)
     mark = mark_at(QRectF(0, 0, box.width / unit, box.height / unit), look.face, at)
     state = "check this: its words were changed, and its sheet was not" if look.face.check_this else look.face.state
-    state = f"{look.face.stamp}: the clerk does nothing under it until that is settled, on the open card" if look.face.stamp else state
+    stamp, asleep = look.face.stamp, "the clerk does nothing under it until that is settled, on the open card"
+    state = f"{stamp}: {asleep}" if stamp else state
     kind = figure.about.partition(", ")[0]
     told = {CLASS: f"{capitalised(kind)} rule." if kind else "", STATE: f"{capitalised(state)}."} | MARKS
     return told.get(mark, "")
