@@ -176,7 +176,7 @@ def _as_seen(table: Table, after: Table) -> Table:
     later = after.things.by_id
     since = {key: later[key].face for key in table.things.by_id if key in later and later[key].visible_to(None)}
     table = without_secrets(table)
-    faces = {key: replace(each, face=since.get(key, each.face)) for key, each in table.things.by_id.items()}
+    faces = {key: replace(each, face=each.face or since.get(key, "")) for key, each in table.things.by_id.items()}
     return replace(table, things=replace(table.things, by_id=faces))
 
 
@@ -215,7 +215,7 @@ class _Recorded:
 
     def faces(self, dice: int, sides: int) -> tuple[int, ...]:
         faces = next(self._thrown, None)
-        if faces is None:
+        if faces is None or len(faces) != dice:
             raise _Unknown("Then a die would have been thrown, and nobody knows how it would have fallen.")
         return faces
 

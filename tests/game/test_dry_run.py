@@ -12,7 +12,7 @@ from tabletop.engine.values import spoken
 from tabletop.engine.work import finish
 from tabletop.game.session import Session
 from tests.games.chess_table import begun as begun_battle
-from tests.games.chess_table import moving
+from tests.games.chess_table import moving, plays
 from tests.games.nomic import begun, majority, numbers, points, turn, vote
 from tests.golden import approved
 from tests.playing import deal, do, held, read_aloud, rehearsed, sit
@@ -1087,3 +1087,26 @@ def test_a_card_that_was_played_since_is_known_as_it_is_played_again(tmp_path: P
     rehearsal = rehearsed(session, enact("Everybody sings.", ""))
     assert rehearsal is not None
     assert (rehearsal.figures, rehearsal.ends) == ((), "")
+
+
+def test_a_piece_is_what_it_was_when_it_moved_though_it_was_promoted_since(tmp_path: Path) -> None:
+    session = begun_battle(tmp_path)
+    lines = 'when piece moved if kind of piece is "pawn": give 1 points to by'
+    do(session, "edit rule", number=301, text="Pawns.", sheet=lines, kind="mutable")
+    moving(session)
+    plays(session, "Red+Blue", "Red:a2-Red:a3")
+    do(session, "promote", by="Ann", at="Red:a3", into="knight", anyway=True)
+    rehearsal = rehearsed(session, enact("Everybody sings.", ""))
+    assert rehearsal is not None
+    assert (rehearsal.figures, rehearsal.objected) == ((), ())
+
+
+def test_how_more_dice_would_have_fallen_than_were_thrown_nobody_knows(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", text="A die.", sheet="when turn begun: throw 1 dice for who", kind="mutable", number=399)
+    for _ in range(6):
+        turn(session, 4)
+    rehearsal = rehearsed(session, amend(399, "when turn begun: throw 2 dice for who"))
+    assert rehearsal is not None
+    assert rehearsal.failed == ()
+    assert rehearsal.ends.startswith("Then a die would have been thrown")
