@@ -180,10 +180,14 @@ def test_who_may_do_it_stands_on_the_button_and_whom_a_rule_objects_to_is_not_of
 
 
 def test_no_name_is_put_on_a_button_whose_words_have_no_room_for_it(nomic):
-    lines = 'set who may "{0}" to "Ann"\nwhen deed done if what is "{0}": give 1 points to who\n'
-    at = nomic("".join(lines.format(each) for each in ("hop", "do a fine handstand", "sing us a very old song")))
+    lines = 'set who may "{0}" to "Bo"\nwhen deed done if what is "{0}": give 1 points to who\n'
+    at = nomic("".join(lines.format(each) for each in ("hop", "do a really fine handstand", "sing us a very old song")))
     buttons = [at.widget(each) for each in added(at)]
-    assert [each.text().replace("\n", " ") for each in buttons] == ["Ann: hop", "Do a fine handstand", "Sing us a very old song"]
+    assert [each.text().replace("\n", " ") for each in buttons] == [
+        "Bo: hop",
+        "Do a really fine handstand",
+        "Sing us a very old song",
+    ]
     edges = 2 * 13
     lines = [(each, line) for each in buttons for line in each.text().split("\n")]
     assert all(each.fontMetrics().horizontalAdvance(line) + edges <= each.width() for each, line in lines)
