@@ -181,7 +181,8 @@ def _as_seen(table: Table, after: Table) -> Table:
 
 
 def _as_it_was(clerk: Clerk, real: Table, step: Step) -> None:
-    """Nothing where the step, played again under the rules of then with what everybody has seen, comes to what it came to."""
+    """Raises ``_Unknown`` where the step, played again under the rules of then with what everybody has seen, does not come to
+    what it came to."""
     hidden = any(not thing.face for thing in real.things.by_id.values())
     shown = any(isinstance(act, Show) for act in step.acts)
     if hidden and not shown and clerk.follow(step.beginning(real), step.act, _as_recorded(step)).acts != step.followed:

@@ -86,7 +86,7 @@ def _is_another(reader: PhraseReader, text: str, at: int) -> bool:
     said = text[one.begin : one.end].casefold()
     begin = max((each + 1 for each, token in enumerate(tokens[:at]) if token.word == SENTENCE_MARK), default=0)
     other = next((each for each in range(begin, at) if tokens[each].word in ("someone", "whoever")), at)
-    own = {"your", "yours"}.intersection(_said(tokens[other:at], text))  # *when somebody says your name,* | *you …*
+    own = any_of("yours").intersection(_said(tokens[other:at], text))  # *when somebody says your name,* | *you …*
     if said == "you" and (own or behind == "must"):
         before = {each.word for each in tokens[begin if own else 0 : at]}
         return "you" not in before and not {"someone", "whoever"}.isdisjoint(before)

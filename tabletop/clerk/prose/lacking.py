@@ -172,7 +172,7 @@ class TableInWords:
         }
         borne = {**named.get("thing", {}), **self._by_words(HANDED_ON.findall("\n".join(self.sheets.values())))}
         crowned = {name for words, name in borne.items() if not phrases.lists["crowned"].isdisjoint(words)}
-        worn = {each: name for name in crowned for each in self._by_words(("crown", "throne")) if len(crowned) == 1}
+        worn = {each: name for name in crowned for each in self._by_words(phrases.lists["worn"]) if len(crowned) == 1}
         titles = {**self._by_words(phrases.titles), **worn, **borne}
         titles = {words: name for words, name in titles.items() if words not in called_so}
         counters.update(dict.fromkeys((*self._by_words((self.points,)), ("points",)), points))

@@ -220,8 +220,7 @@ class NoteReader(ReminderReader):
             does = next(self._reader(paying).whole(f"whoever breaks {phrase}"), "")
             begun = max((end for end, _ in self._reader(tokens).read(phrase, 0)), default=0)
             if does and 0 < begun < len(tokens):
-                words = text[tokens[begun - 1].end : first[1]].strip()
-                return _Noted(f"{forgets}{words}" if forgets else of_one(words), does, paying)
+                return _broken(text[tokens[begun - 1].end : first[1]].strip(), forgets, does, paying)
         return None
 
     def _of_one_order(self, text: str, said: tuple[int, int]) -> _Noted | None:
@@ -231,11 +230,12 @@ class NoteReader(ReminderReader):
         for phrase, forgets in _ORDERED:
             begun = max((end for end, _ in reader.read(phrase, 0)), default=0)
             for at in range(begun + 1, len(tokens)) if begun else ():
-                if does := self._to_the_end(reader, "or whoever breaks it", at):
-                    words = text[tokens[begun - 1].end : tokens[at - 1].end].strip()
-                    return (
-                        None
-                        if _REQUIRED.search(does)
-                        else _Noted(f"{forgets}{words}" if forgets else of_one(words), does, tokens)
-                    )
+                does = self._to_the_end(reader, "or whoever breaks it", at)
+                if does and not _REQUIRED.search(does):
+                    return _broken(text[tokens[begun - 1].end : tokens[at - 1].end].strip(), forgets, does, tokens)
         return None
+
+
+def _broken(words: str, forgets: str, does: str, tokens: tuple[FoldedWord, ...]) -> _Noted:
+    """What somebody is noted for who does what nobody may, or ``forgets`` what all have to do."""
+    return _Noted(f"{forgets}{words}" if forgets else of_one(words), does, tokens)
