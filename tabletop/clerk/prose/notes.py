@@ -131,7 +131,7 @@ class NoteReader(ReminderReader):
             words = self.phrases.patterns["idle"].sub("", words).strip(" ,")
             if self.phrases.patterns["doing"].match(words):  # *when* | *getting the token*
                 return None
-            of_them = tokens[begun or end].word in ("they", "you") and not (begun and words.casefold().startswith("it "))
+            of_them = tokens[begun or end].word in ("they", "you") and not (begun and re.match(r"it\b", words, re.IGNORECASE))
             if does and apart and words and "," not in words and not of_them and not _REQUIRED.search(does):
                 return _Noted(words, does, tokens, _OF_A_CASE, "note that ")
         return None

@@ -272,10 +272,11 @@ class TextReader(NoteReader):
         """What people note of somebody by one sentence of several, which says by itself for what: not *whoever forgets*."""
         reader = self._reader(self._tokens(text, begin, end))
         shortly = any(line for each in ("may not", "has to") for line in reader.whole(f"whoever breaks {each}"))
+        before = bool(text[:begin].strip())
         by_itself = self.phrases.patterns["also brings"].sub(lambda found: " " * len(found[0]), text)  # *you also get a point*
-        leans = shortly or self._leans(by_itself, begin, end) or self._tells_who_wins(text, begin, end)
-        of_another = bool(text[:begin].strip()) and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
-        noted = None if leans or of_another or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
+        leans = before and self._leans(by_itself, begin, end)
+        of_another = before and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
+        noted = None if shortly or leans or of_another or self._tells_who_wins(text, begin, end) or len(spans_in(text)) < 2 else self.noted(text, (begin, end))
         return None if noted and self.phrases.patterns["shortly"].search(noted.sheet) else noted
 
     def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:

@@ -28,6 +28,7 @@ def of(act, brings, who="players"):
         ("If two proposals in a row are defeated, every player loses 2 points.", FAILED_TWICE, TO_ALL),
         ("Every player loses 2 points if two proposals in a row are defeated.", FAILED_TWICE, TO_ALL),
         ("If it rains, everyone gets 1 point.", "it rains", ": give 1 points to players"),
+        ("If it's late, everyone gets 1 point.", "it's late", ": give 1 points to players"),
         ("During a thunderstorm, everyone gets 1 point.", "(during a thunderstorm)", ": give 1 points to players"),
         ("Whenever the cat walks by, Ann loses 1 point.", "the cat walks by", ': take 1 points from "Ann"'),
     ],
