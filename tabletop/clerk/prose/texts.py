@@ -276,11 +276,9 @@ class TextReader(NoteReader):
         by_itself = self.phrases.patterns["also brings"].sub(lambda found: " " * len(found[0]), text)  # *you also get a point*
         leans = before and self._leans(by_itself, begin, end)
         of_another = before and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
-        noted = (
-            None
-            if shortly or leans or of_another or self._tells_who_wins(text, begin, end) or len(spans_in(text)) < 2
-            else self.noted(text, (begin, end))
-        )
+        if shortly or leans or of_another or self._tells_who_wins(text, begin, end) or len(spans_in(text)) < 2:
+            return None
+        noted = self.noted(text, (begin, end))
         return None if noted and self.phrases.patterns["shortly"].search(noted.sheet) else noted
 
     def _of_that_throw(self, read: SheetOffer, said: str) -> SheetOffer:
