@@ -5,7 +5,7 @@ It stands on the table as everybody sees it, so nothing that is told depends on 
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tabletop.clerk.clerk import Clerk
 from tabletop.clerk.english.naming import some_of_a_rank
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.cards import THROW_DICE_FOR
 from tabletop.clerk.kits.people import TAKE
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.checker import readable
@@ -26,12 +27,14 @@ from tabletop.clerk.language.tree import (
     Counted,
     CounterWord,
     Do,
+    Expression,
     Function,
     Line,
     Named,
     Node,
     Number,
     Setting,
+    Sheet,
     Text,
     Where,
     Word,
@@ -203,15 +206,16 @@ def never_thrown(clerk: Clerk, table: Table, change: Act, chance: Chance) -> Ite
     """What the lines of the changed card wait for and no throw would show by the rules as they would be, in sentences."""
     before = without_secrets(table)
     after = clerk.would_be(before, change, chance)
-    sheets = [after.rulebook[rule].sheet for rule in _changed(before, after)]
-    asked = [sheet for sheet in map(partial(readable, vocabulary=VOCABULARY), sheets) if _FACES in whole(sheet)]
+    changed = (readable(after.rulebook[rule].sheet, VOCABULARY) for rule in _changed(before, after))
+    asked = [sheet for sheet in changed if _FACES in whole(sheet)]
     if not asked:
         return
     throw = clerk.completed(after, Throw(by=""))
-    thrown = throw.thrown if isinstance(throw, Throw) else (USUAL_DICE, USUAL_SIDES)
+    dice, sides = throw.thrown if isinstance(throw, Throw) else (USUAL_DICE, USUAL_SIDES)
+    thrown = {Number(dice), *(each for rule in after.rulebook.rules for each in _dice(readable(rule.sheet, VOCABULARY)))}
     for sheet in asked:
         for node in whole(sheet):
-            if isinstance(node, Compare) and (said := _unshown(node, *thrown)):
+            if isinstance(node, Compare) and (said := _unshown(node, thrown, sides)):
                 yield f"{capitalised(said)}: a line that waits for it never works."
 
 
@@ -323,14 +327,24 @@ def _new_lines(table: Table, change: Propose) -> Sequence[Line]:
     return [each.line for each in sheet_lines(change.sheet or "", VOCABULARY) if each.line and each.text not in known]
 
 
-def _unshown(node: Compare, dice: int, sides: int) -> str:
-    """What that compares with a throw and no throw of so many dice shows; nothing where one may."""
-    both = f"{dice} dice" if dice > 1 else "one die"
+def _dice(sheet: Sheet) -> list[Expression]:
+    """Of how many dice the throws are that its lines make, as they say that."""
+    throws = (node for node in whole(sheet) if isinstance(node, Do) and node.pattern == THROW_DICE_FOR)
+    return [value for node in throws for slot, value in node.slots if slot == "number"]
+
+
+def _unshown(node: Compare, thrown: Collection[Expression], sides: int) -> str:
+    """What that compares with a throw and no throw of any of so many dice shows; nothing where one may."""
     match node:
         case Compare(Number(number), "is in", each) if each == _FACES and not 1 <= number <= sides:
             return f"no die of {sides} sides shows {spoken(number)}"
-        case Compare(Function("sum", each), "is", Number(number)) if each == _FACES and not dice <= number <= dice * sides:
-            return f"{both} of {sides} sides never add{'s' * (dice == 1)} up to {spoken(number)}"
+        case Compare(Function("sum", each), "is", Number(number)) if each == _FACES:
+            dice = sorted(each.value for each in thrown if isinstance(each, Number))
+            if len(dice) < len(thrown) or any(each <= number <= each * sides for each in dice):
+                return ""
+            most = dice[-1]
+            both = f"{spoken(most)} dice" if most > 1 else "one die"
+            return f"{both} of {sides} sides never add{'s' * (most == 1)} up to {spoken(number)}"
     return ""
 
 

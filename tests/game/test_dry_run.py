@@ -393,6 +393,15 @@ def test_what_no_throw_shows_by_the_rules_in_force_is_told(circuit: Session, con
     assert gained(circuit, enact("Luck.", f"when dice thrown if {condition}: give 1 points to thrower")) == told
 
 
+@pytest.mark.parametrize(("dice", "total", "told"), [("2", 7, False), ("2", 13, True), ("number of players", 18, False)])
+def test_a_total_that_the_dice_of_the_rule_itself_may_show_is_waited_for(
+    circuit: Session, dice: str, total: int, told: bool
+) -> None:
+    sheet = f"when turn begun: throw {dice} dice for who\nwhen dice thrown if sum of faces is {total}: give 1 points to thrower"
+    said = [each for each in gained(circuit, enact("Luck.", sheet)) if "up to" in each]
+    assert said == [f"2 dice of 6 sides never add up to {total}: a line that waits for it never works."] * told
+
+
 def test_that_a_counter_of_ones_own_falls_below_nothing_is_told_unless_a_line_asks_what_one_has(circuit: Session) -> None:
     pays = 'when dice thrown{}\n  take 3 {} from thrower\n  give 3 {} to "Ann"'
     told = ("Whoever does not have 3 coins goes below 0: no line asks whether they do.",)
