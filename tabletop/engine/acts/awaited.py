@@ -22,11 +22,13 @@ SIDE_OF_ANY = CARD_OF_ANY | {"side"}
 
 
 def awaited(duties: Duties) -> Duties:
-    """What must be done now, in order: a judgment first, for others wait for it; then what comes before parts of the turn."""
+    """What must be done now, in order: a judgment first, for others wait for it; then what comes before parts of the turn; and
+    the next turn begins behind whatever is still to do."""
     first = before_parts(duties)
 
     def order(duty: Duty) -> tuple[bool, ...]:
-        return not means(duty, Judge), duty.part or duty.what not in first, not duty.part
+        last = means(duty, BeginTurn) or is_reminder(duty.what)
+        return not means(duty, Judge), duty.part or duty.what not in first, not duty.part, last
 
     return tuple(sorted(pressing(duties), key=order))
 

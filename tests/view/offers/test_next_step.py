@@ -95,6 +95,26 @@ def test_who_may_not_propose_is_told_so_before_anything_is_written_and_what_is_l
     assert stands_against(owed, session.objection) == Objection("Ann may not propose now.", "r38")
 
 
+def test_what_is_still_to_do_between_two_turns_comes_before_the_next(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    do(
+        session,
+        "edit rule",
+        number=300,
+        text="Six again.",
+        sheet='when dice thrown if 6 is in faces: require thrower to "throw the die"',
+    )
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(session)
+    do(session, "throw", by="Ann", faces=(3,))
+    begun = step_of(session)
+    do(session, "throw", by="Ann", faces=(6,), anyway=True)
+    step = step_of(session)
+    assert (step.who, step.what, step.besides) == (("Ann",), "throw the die", ("Bo",))
+    do(session, "throw", by="Ann", faces=(3,))
+    assert step_of(session).sentences == begun.sentences
+
+
 def test_who_may_throw_besides_is_not_told_to_come_then(tmp_path):
     session = nomic.begun(tmp_path)
     do(session, "edit rule", number=300, text="Bo may throw.", sheet='when this rule is enacted: allow "Bo" to "throw the die"')
