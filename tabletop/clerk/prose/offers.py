@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, SO_ALREADY, WITHOUT, shared
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONCE_TOLD_WHEN, SO_ALREADY, WITHOUT, shared
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
@@ -197,6 +197,9 @@ class OfferMaker(AmendmentReader):
             return SO_ALREADY.format(so_by[0])
         if written and read and read.sheet and all(each in self._lines(written.sheet) for each in self._lines(read.sheet)):
             return DONE_ALREADY
+        timed = None if read else self.offer(f"{text.rstrip(TRAILS)} at the end of each turn")
+        if timed and not (timed.unread or timed.for_people):
+            return ONCE_TOLD_WHEN
         could = self.in_part(written, narrowing=True) if written else None
         return WITHOUT.format(written.text[slice(*could.unread[0])]) if written and could else INSTEAD
 
