@@ -21,7 +21,7 @@ from tabletop.engine.text.game_words import AMEND, ENACT
 from tabletop.engine.things import hand
 from tabletop.engine.values import Ref
 from tests.clerk.prose.test_offers import maker
-from tests.games.nomic import numbers, points, turn, vote, with_rule
+from tests.games.nomic import begun, numbers, points, turn, vote, with_rule
 from tests.playing import do, holder, refused, sit, told
 
 SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
@@ -574,9 +574,17 @@ def test_whose_hand_a_card_was_discarded_from_is_paid_for_it_whoever_moves_it(tm
 
 
 def test_two_dice_are_thrown_by_whoever_chose_so_in_that_turn_alone(tmp_path):
-    session = with_rule(tmp_path, maker("nomic").offer("A player may throw two dice instead of one.").sheet)
+    words = "A player may throw two dice instead of one."
+    session = begun(tmp_path)
+    table = session.table()
+    at_table = OfferMaker.at(table, phrases(), VOCABULARY, sound)
+    assert at_table.instead(words, Written(ENACT, words, "")) == OF_ANOTHER.format(202)
+    of_turns = next(rule for rule in table.rulebook.rules if rule.number == 202)
+    amends = Written(AMEND, f"{of_turns.text.strip()} {words}", of_turns.sheet, of_turns)
+    offer, _ = at_table.answer(amends)
+    do(session, "edit rule", rule=202, text=amends.text, sheet=offer.sheet)
     refused(session, "do", by="Bo", what="throw 2 dice")
-    for by, chooses in (("Bo", True), ("Cy", False), ("Ann", True), ("Bo", False)):
+    for by, chooses in (("Ann", False), ("Bo", True), ("Cy", False), ("Ann", True), ("Bo", False)):
         do(session, "begin turn", by=by, to=by)
         do(session, "propose", by=by, kind="enact", text="A new rule.")
         vote(session)
