@@ -25,6 +25,7 @@ NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See t
 DONE_ALREADY = "It does what they say already: the lines on its sheet can stay."
 SO_ALREADY = "That is so already, by rule {}."
 NOTHING_NEW = "The clerk found nothing new to do in these words."
+ONCE_TOLD_WHEN = "It could if they said when, such as “at the end of each turn”; or see to it by hand."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
 OF_ANOTHER = "That has to stand on rule {}’s own card: it takes a change of that rule."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, SO_ALREADY, WITHOUT, shared
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONCE_TOLD_WHEN, SO_ALREADY, WITHOUT, shared
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
@@ -197,6 +197,9 @@ class OfferMaker(AmendmentReader):
             return SO_ALREADY.format(so_by[0])
         if written and read and read.sheet and all(each in self._lines(written.sheet) for each in self._lines(read.sheet)):
             return DONE_ALREADY
+        timed = None if read else self.offer(f"{text.rstrip(TRAILS)} at the end of each turn")
+        if timed and not (timed.unread or timed.for_people):
+            return ONCE_TOLD_WHEN
         could = self.in_part(written, narrowing=True) if written else None
         return WITHOUT.format(written.text[slice(*could.unread[0])]) if written and could else INSTEAD
 
@@ -274,8 +277,11 @@ class OfferMaker(AmendmentReader):
         return []
 
     def _throws_apart(self, sheet: str, written: Written | None) -> list[int]:
-        """The rules whose own lines say how many dice they throw, where a sheet would say so of any and none is of so many."""
+        """The rules whose own lines say how many dice they throw, where a sheet would say so of any and none is of so many,
+        or where whoever throws would choose it in vain."""
         others = self._others(written) if written else self.sheets
+        if '"dice of choice" of' in sheet:
+            return [each for each, other in others.items() if "set dice to " in other]
         said = self.thrown_otherwise(sheet, others.values())
         number = written.before.number if written and written.before else 0
         return [each for each, other in {number: sheet, **others}.items() if said and THROWS.search(other)]

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.box.shipped import phrases
 from tabletop.clerk.editing.exceptions import Exceptions
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, SO_ALREADY, WITHOUT
+from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONCE_TOLD_WHEN, SO_ALREADY, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.unfinished import unfinished
 from tabletop.clerk.language.checker import check
@@ -18,9 +18,10 @@ from tabletop.clerk.prose.lacking import NOTED, REMINDED, TIED
 from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
+from tabletop.engine.things import hand
 from tabletop.engine.values import Ref
 from tests.clerk.prose.test_offers import maker
-from tests.games.nomic import points, turn, with_rule
+from tests.games.nomic import begun, numbers, points, turn, vote, with_rule
 from tests.playing import do, holder, refused, sit, told
 
 SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
@@ -548,3 +549,60 @@ def test_a_title_that_goes_only_to_those_with_more_than_its_holder_is_told_to_be
     words = "A player who has more points than the Duke becomes the Duke."
     offer, _ = OfferMaker.at(table, phrases(), VOCABULARY, sound).answer(Written(ENACT, words, ""))
     assert offer.unheld == ("Duke",)
+
+
+def test_who_could_be_paid_once_it_is_said_when_is_told_so():
+    both = "If two players have the same score, both lose 5 points"
+    assert maker("nomic").instead(f"{both}.") == ONCE_TOLD_WHEN
+    assert maker("nomic").offer(f"{both} at the end of each turn.")
+    assert maker("nomic").instead("A player gets 5 points.") == INSTEAD
+
+
+def test_whose_hand_a_card_was_discarded_from_is_paid_for_it_whoever_moves_it(tmp_path):
+    session = sit(tmp_path, "card-nomic")
+    pays = maker("card-nomic").offer("Whenever a player discards a card, they get 3 points, or 6 if it is a heart.").sheet
+    by_button = 'set who may "be rid of it" to players\nwhen deed done if what is "be rid of it": move hand of "Bo" to "discard"'
+    do(session, "edit rule", by="Ann", text="Discards.", sheet=f"{pays}\n{by_button}")
+    for face in ("10H", "2S"):
+        do(session, "add thing", what=face, to="hand of Ann")
+        card = session.whole_table().things.at(hand("Ann"))[-1].id
+        do(session, "play", by="Ann", card=card, to="discard")
+    assert points(session)["Ann"] == 9
+    held = len(session.whole_table().things.at(hand("Bo")))
+    do(session, "do", by="Cy", what="be rid of it")
+    assert {**points(session), "Dee": 0} == {"Ann": 9, "Bo": 3 * held, "Cy": 0, "Dee": 0}
+
+
+def test_two_dice_are_thrown_by_whoever_chose_so_in_that_turn_alone(tmp_path):
+    words = "A player may throw two dice instead of one."
+    session = begun(tmp_path)
+    turn(session)
+    table = session.table()
+    at_table = OfferMaker.at(table, phrases(), VOCABULARY, sound)
+    assert at_table.instead(words, Written(ENACT, words, "")) == OF_ANOTHER.format(202)
+    of_turns = next(rule for rule in table.rulebook.rules if rule.number == 202)
+    amends = Written(AMEND, f"{of_turns.text.strip()} {words}", of_turns.sheet, of_turns)
+    offer, _ = at_table.answer(amends)
+    do(session, "edit rule", rule=202, text=amends.text, sheet=offer.sheet)
+    refused(session, "do", by="Bo", what="throw 2 dice")
+    for by, chooses in (("Bo", True), ("Cy", False), ("Ann", True), ("Bo", False)):
+        do(session, "begin turn", by=by, to=by)
+        do(session, "propose", by=by, kind="enact", text="A new rule.")
+        vote(session)
+        if chooses:
+            do(session, "do", by=by, what="throw 2 dice")
+        do(session, "throw", by=by)
+        assert len(session.whole_table().thrown.faces) == 1 + chooses
+
+
+def test_a_rule_that_was_changed_in_a_round_is_changed_again_in_the_next_one(tmp_path):
+    session = with_rule(tmp_path, maker("nomic").offer("No rule may be changed twice in a round.").sheet)
+    turn(session, kind="amend", rule=208, text="Other words.")
+    changed = max(numbers(session))
+    for by, again in (("Cy", refused), ("Ann", do)):
+        do(session, "begin turn", by=by, to=by)
+        again(session, "propose", by=by, kind="amend", rule=changed, text="Yet other words.")
+        if again is refused:
+            do(session, "propose", by=by, kind="amend", rule=209, text="Other words.")
+            vote(session)
+            do(session, "throw", by=by, faces=[1])

@@ -1907,7 +1907,6 @@ PIECE = "when piece captured if kind of piece is"
     [
         ("Whoever captures a queen gets 9 points, and any other piece is worth 2 points.", ('"queen": 9', 'not "queen": 2')),
         ("Whoever captures a queen gets 9 points. Whoever captures any other piece gets 2.", ('"queen": 9', 'not "queen": 2')),
-        ("Whoever captures a piece gets 2 points, or 9 if it is a queen.", ('"queen": 9', 'not "queen": 2')),
         ("Whoever captures a piece gets 2 points, but 9 points for a queen.", ('"queen": 9', 'not "queen": 2')),
         ("Whoever captures a knight gets 3 points, and a bishop is worth 4.", ('"knight": 3', '"bishop": 4')),
         ("If you capture a queen you get 9 points, a rook 5 and a pawn 1.", ('"queen": 9', '"rook": 5', '"pawn": 1')),
