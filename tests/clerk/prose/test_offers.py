@@ -831,6 +831,15 @@ def test_new_words_of_a_rule_without_a_sheet_are_read_as_those_of_a_new_rule():
     assert maker().answer(Written(AMEND, rule.text, "", rule)) == (None, False), "nothing is offered for words as they were"
 
 
+@pytest.mark.parametrize(
+    "words", ["At the end of each turn, the player on turn sings a song.", "When it rains, everybody gets 2 points."]
+)
+def test_a_rule_in_force_with_nothing_on_its_sheet_is_read_as_if_it_were_new(words):
+    rule = Rule("r301", 301, words)
+    assert maker().answer_or_part(Written(AMEND, words, "", rule)) == maker().answer_or_part(Written(ENACT, words, ""))
+    assert maker().answer_or_part(Written(AMEND, words, "", rule))[0]
+
+
 @pytest.mark.parametrize("sentences", [1, -1])
 def test_a_sentence_for_people_about_somebody_who_is_named_hides_no_other(sentences):
     both = ("Ann must speak like a pirate on her turn.", "Queens may also move like knights.")[::sentences]
