@@ -365,6 +365,19 @@ def test_whoever_may_throw_again_is_let_and_not_made_to():
     assert offered("Whoever throws a six throws again.") == six.format("require")
 
 
+def test_where_one_plays_alone_what_they_may_throw_again_they_may_until_their_turn_ends(tmp_path):
+    words = "Whoever throws a six may throw again."
+    sheet = offered(words, "solitaire-nomic")
+    assert sheet.endswith('\nwhen turn ended: excuse players from "throw the die"')
+    session = sit(tmp_path, "solitaire-nomic", "Ann")
+    do(session, "edit rule", by="Ann", text=words, sheet=sheet, anyway=True)
+    do(session, "throw", by="Ann", faces=[6], anyway=True)
+    assert owed(session.table().duties, "Ann", "throw the die")
+    do(session, "end turn", by="Ann")
+    assert session.table().turn.seat == "Ann"
+    assert not owed(session.table().duties, "Ann", "throw the die")
+
+
 @pytest.mark.parametrize(
     ("words", "condition"),
     [
