@@ -319,7 +319,8 @@ def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) ->
 
 
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """A line that declares winners, or has people declare them, where another card goes first that says who has won, and that else nobody has."""
+    """A line that declares winners, or has people declare them, where another card goes first that says who has won, and that
+    else nobody has."""
     order, past = law.order(context), law.past_answers(WINNER, context())
     lines = ((key, each.setting) for key, each in law.all_lines(WINNER) if key in law.book and key not in (rule.id, *past))
     rivals = [law.book[key] for key, other in lines if not picks(other, VOCABULARY)]

@@ -78,8 +78,8 @@ def notes_on(
 
 
 def foremost(told: Sequence[LineNote]) -> LineNote | None:
-    """The one that sends a sheet to another rule's card, else the first of a line that would be in vain; how one comes to throw is
-    told once the line stands there."""
+    """The one that sends a sheet to another rule's card, else the first of a line that would be in vain; how one comes to throw
+    is told once the line stands there."""
     in_vain = (note for note in told if note.in_vain and note.says != DIE)
     return next((note for note in told if isinstance(note.way, PutOn)), next(in_vain, None))
 
