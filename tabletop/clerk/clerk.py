@@ -313,6 +313,12 @@ class Clerk:
         settled = after.proposal(number)
         return after if settled and settled.stage is Stage.ADOPTED else None
 
+    def defeated(self, table: Table, change: Propose, chance: Chance) -> Table:
+        """The table once the change is proposed and defeated, with nothing of what hangs on the ballots."""
+        opened, all_of = self._proposed(table, change), len(table.players)
+        counted = replace(opened.proposals[-1], stage=Stage.CLOSED, tally=Tally(0, all_of, all_of))
+        return self.follow(opened.with_proposal(counted), SettleVote(adopted=False), chance).after
+
     def notices(self, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
         """What rules in force, each by its number, would say for the minutes as the change is proposed, and of its effect as its
         vote is opened."""

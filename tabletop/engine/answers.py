@@ -427,6 +427,8 @@ class Meaning:
 
     hangs_on_votes: bool = False
     """Whether other ballots may make it mean something else."""
+    if_defeated: tuple[str, ...] = ()
+    """What comes of its defeat, in a sentence."""
 
 
 @dataclass(frozen=True)

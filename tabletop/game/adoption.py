@@ -68,7 +68,7 @@ class Adoptions(NamedTuple):
     always: bool = True
     """Whether one of these comes however people vote."""
     done: str = ""
-    """What is said of it then; empty for what is adopted."""
+    """When that is, in words; empty for what is adopted."""
 
     @classmethod
     def of(
@@ -110,8 +110,12 @@ class Adoptions(NamedTuple):
         said = [*each, *self._wins(before)]
         if self.comes and self.every and self.tables:
             said.append(f"{'then ' * bool(said)}{self.comes_then}, and more may follow")
-        when = f"Once it is {self.done}" if self.done else f"If it is {before.words.adopted}"
-        return (f"{when}, {'; '.join(said)}.",) if said else ()
+        return (f"{self.done or f'If it is {before.words.adopted}'}, {'; '.join(said)}.",) if said else ()
+
+    def lost(self, before: Table) -> tuple[str, ...]:
+        """What everybody gets and loses where it is defeated, in a sentence."""
+        said = [*self._points(before)]
+        return (f"If it is {before.words.defeated}, {'; '.join(said)}.",) if said else ()
 
     def _wins(self, before: Table) -> Iterator[str]:
         """Who is declared the winner in the same step, by whatever that brings: the next turn too."""
@@ -224,7 +228,16 @@ def adoptions(
 
 def done(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Adoptions:
     """What is done outright, with no vote on it."""
-    return Adoptions.of([tuple(_followed(clerk, table, act, table.parked, _no_chance(chance)))], [{}], done="done")
+    return Adoptions.of([tuple(_followed(clerk, table, act, table.parked, _no_chance(chance)))], [{}], done="Once it is done")
+
+
+def defeat(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Adoptions:
+    """The change defeated, as far as what comes of that hangs neither on who voted how nor on chance."""
+    try:
+        after = clerk.defeated(table, change, _no_chance(chance))
+    except Unforeseeable:
+        return Adoptions()
+    return Adoptions.of([tuple(decided(clerk, after, table.parked, _no_chance(chance)))], [{}])
 
 
 def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:

@@ -470,6 +470,11 @@ def test_what_a_throw_shows_by_the_change_itself_is_no_trouble(circuit: Session)
     assert gained(circuit, enact("Luck.", lines.format(2, 6, "sum of faces is 13"))) == told
 
 
+def test_what_the_proposer_loses_where_it_is_defeated_is_told(tmp_path):
+    meant = finish(begun(tmp_path).meaning(enact("Ducks.", "")))
+    assert meant.if_defeated == ("If it is defeated, Ann loses 10 points.",)
+
+
 def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(circuit: Session) -> None:
     change = enact("A gift.", "when this rule is enacted: give 3 points to mover")
     do(circuit, "begin turn", by="Ann", to="Ann")

@@ -309,6 +309,14 @@ def test_201_when_a_player_leaves_between_turns_the_next_army_is_called(tmp_path
     assert next_turn(session) == "Yellow"
 
 
+def test_201_when_an_army_changes_hands_between_turns_whoever_has_it_then_is_called(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path))
+    plays(session, "Red+Blue", "Red:e2-Red:e4")
+    assert owing(session, "Bo") == ["begin the turn"]
+    do(session, "take army", by="Cy", army="Blue", anyway=True, why="by hand")
+    assert (owing(session, "Bo"), owing(session, "Cy")) == ([], ["begin the turn"])
+
+
 def ann_is_back(tmp_path: Path) -> Session:
     """Ben’s turn is over; Ann was out of the game, and sits down again before the next turn begins."""
     session = moving(begun(tmp_path, "Ann,Ben"))

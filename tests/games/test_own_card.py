@@ -268,10 +268,22 @@ def test_where_a_rule_says_who_has_won_nobody_else_may_go_on_to_declare_it(tmp_p
     do(session, "edit rule", by="Ann", rule=208, sheet="", anyway=True, why="nobody says who has won")
     ruled(session, 'when this rule is enacted\n  allow players to "declare a win"\n  give 2 "gold" to ["Ann", "Bo"]')
     assert may_declare(session) == ["Ann", "Bo", "Cy"]
-    ruled(session, 'set winner to players where "gold" of it is at least 2')
+    line = 'set winner to players where "gold" of it is at least 2'
+    ruled(session, line)
+    assert may_declare(session) == ["Ann", "Bo", "Cy"], "a rule that goes after it takes nothing away"
+    do(session, "edit rule", by="Ann", rule=208, sheet=line, anyway=True, why="it goes before it")
     assert may_declare(session) == ["Ann", "Bo"], "the rule came"
     do(session, "set counter", by="Ann", counter="gold", of="Bo", to=1)
     assert may_declare(session) == ["Ann"], "the counter changed"
+
+
+def test_a_right_to_declare_a_win_stays_while_no_rule_says_who_has_won(tmp_path: Path) -> None:
+    session = sit(tmp_path, "card-nomic", "Ann,Bo,Cy")
+    ruled(session, 'when this rule is enacted: allow "Bo" to "declare a win"')
+    ruled(session, "")
+    do(session, "set score", by="Ann", of="Ann", to=5)
+    assert may_declare(session) == ["Bo"]
+    do(session, "declare win", by="Bo", who="Bo")
 
 
 def short(session: Session) -> Table:

@@ -41,7 +41,12 @@ def throwing_six(folder: Path, sheet: str, rule: int = 0) -> Session:
 
 @pytest.mark.parametrize(
     ("sheet", "found"),
-    [(SIX, ["r208"]), (f"set claims over to rule 208\n{SIX}", []), ("when dice thrown: give 1 points to thrower", [])],
+    [
+        (SIX, ["r208"]),
+        ('when dice thrown if 6 is in faces: allow thrower to "declare a win"', ["r208"]),
+        (f"set claims over to rule 208\n{SIX}", []),
+        ("when dice thrown: give 1 points to thrower", []),
+    ],
 )
 def test_whoever_writes_that_a_line_declares_winners_is_told_which_rule_on_winning_goes_first(
     tmp_path: Path, sheet: str, found: list[str]

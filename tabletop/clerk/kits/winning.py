@@ -35,8 +35,14 @@ def _may_declare(context: RuleContext, who: str) -> bool:
     """Whether a rule that says itself nothing of who has won lets them declare a win, and no rule that does goes before it."""
     answering = [rule for rule, _ in context.law.claims(WINNER, None, context)]
     letting = {duty.rule for duty in owed(context.table.duties, who) if means(duty, DeclareWin)}
-    free = (rule for rule in letting if rule in context.table.rulebook and rule not in answering)
+    free = (each for each in letting if each in context.table.rulebook and each not in context.law.answering(WINNER))
     return any(not any(context.goes_before(each, rule) for each in answering) for rule in free)
+
+
+def _free_to_declare(context: RuleContext) -> Value:
+    """Those whom a rule has let declare a win before which none on who has won goes."""
+    may = dict.fromkeys(duty.who for duty in owed(context.table.duties) if means(duty, DeclareWin))
+    return players([each for each in may if _may_declare(context, each)])
 
 
 def _others_won(context: RuleContext, who: str) -> Iterator[Objection]:
@@ -90,6 +96,13 @@ WINNING_WORDS = (
         lambda context: players(context.table.winners(context.rule_id)),
         said="whoever was declared the winner",
         there=("a winner has been declared", "no winner has been declared"),
+    ),
+    Name(
+        "free to declare",
+        "players",
+        "Whom a rule lets declare a win that says itself nothing of who has won, and before which no rule that does goes.",
+        _free_to_declare,
+        said="whoever may declare a win whatever other rules say",
     ),
     Question(
         WINNER,

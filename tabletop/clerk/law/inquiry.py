@@ -29,6 +29,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Silence, if_told
 from tabletop.engine.acts.actions import DESCRIBES, NOUGHT, PRINTED, RULE_CHANGES
 from tabletop.engine.acts.dice import Throw
+from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.answers import LawLine, Outranked
 from tabletop.engine.faces import suit, written_face
 from tabletop.engine.findings import Claim, Finding, Input
@@ -245,7 +246,7 @@ def outranked(law: Law, rule: Rule, context: Callable[[], RuleContext]) -> Itera
             yield from (Outranked(place, "", "", never=told) for told in _refused(rule, line, context()))
         elif isinstance(line, tree.Setting) and (found := _outranked(law, rule, place, line, context)):
             yield found
-        elif does(line, DECLARE, VOCABULARY):
+        elif does(line, DECLARE, VOCABULARY) or calls_for(line, DeclareWin):
             yield from _not_heeded(law, rule, place, context)
 
 
@@ -318,7 +319,8 @@ def read_in_vain(law: Law, line: LawLine, context: Callable[[], RuleContext]) ->
 
 
 def _not_heeded(law: Law, rule: Rule, place: int, context: Callable[[], RuleContext]) -> Iterator[Outranked]:
-    """A line that declares winners, where another card goes first that says who has won, and that else nobody has."""
+    """A line that declares winners, or has people declare them, where another card goes first that says who has won, and that
+    else nobody has."""
     order, past = law.order(context), law.past_answers(WINNER, context())
     lines = ((key, each.setting) for key, each in law.all_lines(WINNER) if key in law.book and key not in (rule.id, *past))
     rivals = [law.book[key] for key, other in lines if not picks(other, VOCABULARY)]

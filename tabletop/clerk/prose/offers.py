@@ -57,6 +57,13 @@ class Written:
         return self.before.sheet if self.kind == AMEND and self.before is not None else ""
 
     @property
+    def as_new(self) -> "Written":
+        """The same, of a rule that stands as it is and has nothing on its sheet as if it were new: all its words are read."""
+        before = self.before
+        stands = self.kind == AMEND and before is not None and self.text == before.text and not before.sheet.strip()
+        return replace(self, kind=ENACT) if stands else self
+
+    @property
     def wanting(self) -> str:
         """The words that nothing is on the sheet for yet: all of a new rule, of an amendment those that it brings."""
         if self.kind == AMEND and self.before is not None:
@@ -129,6 +136,7 @@ class OfferMaker(AmendmentReader):
         Nothing once something was taken for these words."""
         if written.taken.strip() == written.sheet.strip() != "" and written.taken_for == written.text:
             return None, False
+        written = written.as_new
         offer, outdated = self.answer(written)
         asked = not outdated and (offer is None or offer.shared) and bool(written.wanting.strip())
         part = self.in_part(written) if asked else None

@@ -85,6 +85,8 @@ class Phrases:
     """The lines by which a rule brings the pile to draw from."""
     remembered: Mapping[str, str] = field(default_factory=dict)
     """Lines that note what others speak of, by how they name it."""
+    remembered_alone: Mapping[str, str] = field(default_factory=dict)
+    """Those that note it otherwise where one player is all that there are."""
     ready: tuple[ReadyLine, ...] = ()
     """Lines that lie ready, each with what it says."""
 
@@ -112,6 +114,7 @@ class Phrases:
             titles=titles,
             deck=data["deck"],
             remembered=data["remembered"],
+            remembered_alone=data["remembered alone"],
             ready=ready,
         )
 

@@ -425,7 +425,8 @@ class SentenceReader(TableInWords):
                 else ""
             )
             written = (lacking or "") + (written or sheet_text(sheet)) if sheet else ""
-            noted = (lines.strip() for name, lines in self.phrases.remembered.items() if name in written)
+            remembered = {**self.phrases.remembered, **(self.phrases.remembered_alone if self._is_lone else {})}
+            noted = (lines.strip() for name, lines in remembered.items() if name in written)
             written = "\n".join((written, *noted))
             if lacking is not None and self.sound(written) and not self._of_dice(written, said):
                 return written

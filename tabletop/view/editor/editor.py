@@ -20,7 +20,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.editor.clerk_desk import FILL_IN, ClerkDesk
 from tabletop.view.editor.editor_frame import EditorFoot, EditorHead, MoreBelow, OfClass, StillFits
 from tabletop.view.editor.offer_slip import OFFERED, OUTDATED, OfferSlip
-from tabletop.view.editor.overridden_lines import DIE, AddLine, LineNote, PutOn, notes_on, put_instead
+from tabletop.view.editor.overridden_lines import AddLine, LineNote, PutOn, foremost, notes_on, put_instead
 from tabletop.view.offers.acting import rule_choices
 from tabletop.view.reading.meaning import WOULD_MEAN, MeaningNote
 from tabletop.view.values.answers import Answers
@@ -333,11 +333,7 @@ class Editor(QWidget):
     def _elsewhere(self, sheet: str) -> LineNote | None:
         """The rule whose card that sheet belongs on, where it would be in vain on this one; else why a line of it would be."""
         draft, answers = replace(self.draft, sheet=sheet), self._answers
-        told = notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary)
-        in_vain = (
-            note for note in told if note.in_vain and note.says != DIE
-        )  # how one comes to throw is told once it stands there
-        return next((note for note in told if isinstance(note.way, PutOn)), next(in_vain, None))
+        return foremost(notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary))
 
     def _put_instead(self, rule: str, sheet: str = "") -> None:
         """What was written becomes an amendment of that rule, in place of the sentence that it contradicts where one is known; a

@@ -29,7 +29,7 @@ from tabletop.view.drawing.shapes import colour, line
 from tabletop.view.drawing.type import Role
 from tabletop.view.editor.clerk_desk import ClerkDesk
 from tabletop.view.editor.offer_slip import OfferSlip
-from tabletop.view.editor.overridden_lines import AddLine, notes_on
+from tabletop.view.editor.overridden_lines import AddLine, LineNote, foremost, notes_on
 from tabletop.view.values.answers import Answers
 from tabletop.view.values.drafts import OUTGROWN, STALE, Draft, Procedure, apart
 from tabletop.view.values.sheet_language import SheetLanguage
@@ -95,7 +95,7 @@ class MutationPaper(Paper):
         self.clerk = ClerkDesk(theme, language)
         self.clerk.show_table(table, rule.id)
         self.clerk.sheet.rewrite(rule.sheet if left is None else left.sheet)
-        self.offer = OfferSlip(theme, language, self.clerk.close_lines, lambda _: None)
+        self.offer = OfferSlip(theme, language, self.clerk.close_lines, self._in_vain)
         self.offer.show_table(table)
         self.offer.begin(self._begun if left is None else left)
         self.offer.taken.connect(self.clerk.sheet.rewrite)
@@ -220,14 +220,18 @@ class MutationPaper(Paper):
 
     def _ask_the_rules(self) -> None:
         """Which lines would not be heard beside those of other rules, once the letter is painted."""
-        draft, answers, act = self._draft, self._answers, self.act
-        unread = draft.sheet.strip() == self._rule.sheet.strip() or not self._language.sound(draft.sheet)
-        told = (
-            ()
-            if unread
-            else notes_on(draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, self._vocabulary)
-        )
-        self.clerk.show_notes(told)
+        sheet = self._draft.sheet
+        unread = sheet.strip() == self._rule.sheet.strip() or not self._language.sound(sheet)
+        self.clerk.show_notes(() if unread else self._notes_on(sheet))
+
+    def _in_vain(self, sheet: str) -> LineNote | None:
+        """Why a line of what is offered would be in vain."""
+        return foremost(self._notes_on(sheet))
+
+    def _notes_on(self, sheet: str) -> tuple[LineNote, ...]:
+        """What other rules say to the lines of that sheet, with the words as they are written now."""
+        draft, answers, act = replace(self._draft, sheet=sheet), self._answers, replace(self.act, sheet=sheet.strip())
+        return notes_on(draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, self._vocabulary)
 
     def _add_line(self, wish: object) -> None:
         """A line stands on the sheet as well, as its note offers it."""

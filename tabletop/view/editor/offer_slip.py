@@ -3,6 +3,7 @@ sheet has no words yet, what they could be."""
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
@@ -116,7 +117,7 @@ class OfferSlip(QWidget):
 
     def show_draft(self, draft: Draft, book: Rulebook) -> None:
         """The draft as it is written now; what was offered for other words goes."""
-        if (draft.text, draft.sheet, draft.kind, draft.rule) == self._of(self._draft) and book == self._book:
+        if self._of(draft) == self._of(self._draft) and book == self._book:
             return
         self._draft, self._book = draft, book
         # Under a new rule its room is kept, with two lines, so that nothing below moves when it comes.
@@ -145,8 +146,9 @@ class OfferSlip(QWidget):
 
     @property
     def _written(self) -> Written:
-        draft = self._draft
-        return Written(draft.kind, draft.text, draft.sheet, self._book.get(draft.rule), self.taken_sheet, self.taken_for)
+        draft, rule = self._draft, self._book.get(self._draft.rule)
+        before = replace(rule, text=draft.was) if rule and draft.was else rule
+        return Written(draft.kind, draft.text, draft.sheet, before, self.taken_sheet, self.taken_for)
 
     @property
     def offered(self) -> SheetOffer | None:
@@ -259,5 +261,5 @@ class OfferSlip(QWidget):
         self._show(self._answer()[0])
 
     @staticmethod
-    def _of(draft: Draft) -> tuple[str, str, str, str]:
-        return draft.text, draft.sheet, draft.kind, draft.rule
+    def _of(draft: Draft) -> tuple[str, ...]:
+        return draft.text, draft.sheet, draft.kind, draft.rule, draft.was

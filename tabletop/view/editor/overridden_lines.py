@@ -77,6 +77,13 @@ def notes_on(
     return tuple(_note(each, draft, book, objecting, vocabulary) for each in overridden(change))
 
 
+def foremost(told: Sequence[LineNote]) -> LineNote | None:
+    """The one that sends a sheet to another rule's card, else the first of a line that would be in vain; how one comes to throw
+    is told once the line stands there."""
+    in_vain = (note for note in told if note.in_vain and note.says != DIE)
+    return next((note for note in told if isinstance(note.way, PutOn)), next(in_vain, None))
+
+
 def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
     if not found.rule:
         nobody = TextPiece(unheard_told(found, book))

@@ -169,7 +169,7 @@ def sentences(meaning: Meaning, book: Rulebook, words: Words, most: int = MOST) 
     if len(hang) > 1:
         all_of_them = words.translated(listed([each.in_words for each in hang]))
         yield TextPiece(f"{capitalised(all_of_them)}:"), TextPiece(f"{ON_THE_VOTE}.", strong=True)
-    yield from ((TextPiece(sentence),) for sentence in meaning.besides)
+    yield from ((TextPiece(sentence),) for sentence in (*meaning.besides, *meaning.if_defeated))
     if meaning.dry_run is not None:
         had_it_been = f"Had it {'not ' * (meaning.kind in (REPEAL, REMOVE))}been in force"
         yield from _dry_run(meaning.dry_run, had_it_been, book, words, most)

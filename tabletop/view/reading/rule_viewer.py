@@ -1,7 +1,9 @@
 """A rule whole: its words, what the clerk does under it line by line, how it came to be, and ways to change it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import dropwhile
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -215,15 +217,16 @@ class RuleViewer(Viewer):
             change = ChangedWords(theme, 13)
             change.show_change(history[-2].rule.text, history[-1].rule.text)
             column.addWidget(change)
-        column.addLayout(in_row(theme, *self._check_buttons(rule), None))
+        column.addLayout(in_row(theme, *self._check_buttons(rule, _was(history)), None))
         return holder
 
-    def _check_buttons(self, rule: Rule) -> list[QPushButton]:
+    def _check_buttons(self, rule: Rule, was: str) -> list[QPushButton]:
+        """``was`` are the words that its sheet was for."""
         kept, settled = EditRule(rule=rule.number, checked=True), Dispute(rule=rule.number, over=True)
         keeps, stays = ((kept, settled), "The dispute is settled, the") if rule.standing == DISPUTED else ((kept,), "The")
         ways: tuple[tuple[str, tuple[Wish, ...], str], ...] = (
             ("Keep", keeps, f"{stays} sheet stays as it is"),
-            ("Edit…", (Draft.changing(rule, procedure=Procedure.BY_HAND),), "Change the sheet"),
+            ("Edit…", (replace(Draft.changing(rule, procedure=Procedure.BY_HAND), was=was),), "Change the sheet"),
             ("By hand", (EditRule(rule=rule.number, sheet="", checked=True),), "The clerk does nothing under this rule"),
         )
         return [button(words, partial(self._wish_all, wishes), says=says) for words, wishes, says in ways]
@@ -302,6 +305,12 @@ def to_be_checked(rule: Rule, history: Sequence[Wording], book: Rulebook) -> str
     if history and (before is None or before.sheet != history[-1].rule.sheet):
         return "Its words, or some of them, come from a card that was to be checked. Do they and what the clerk does match?"
     return "The words changed, but what the clerk does did not. Do they still match?"
+
+
+def _was(history: Sequence[Wording]) -> str:
+    """The words that the rule's sheet was for: those before it was to be checked."""
+    lately = list(dropwhile(lambda each: each.rule.check, reversed(history)))
+    return lately[0].rule.text if lately and lately[0].rule.sheet == history[-1].rule.sheet else ""
 
 
 def ended(proposal: Proposal, words: Words) -> str:

@@ -84,6 +84,8 @@ class Draft:
     """The words that it was for."""
     action: OtherAction | None = None
     """The action that writes it."""
+    was: str = ""
+    """The words that the rule's sheet was for, where they changed since and nobody has said that it fits."""
 
     @classmethod
     def changing(cls, rule: Rule, by: str = "", procedure: Procedure = Procedure.PROPOSAL, line: int = 0) -> "Draft":
@@ -122,7 +124,7 @@ class Draft:
 
     def about(self, rule: Rule) -> "Draft":
         """The draft as a change of another rule, whose words and sheet are taken up."""
-        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0, revision=None)
+        return replace(self, rule=rule.id, text=rule.text, sheet=rule.sheet, of=0, revision=None, was="")
 
     def concerning(self, rule: Rule, amendment: Amendment | None) -> "Draft":
         """The draft as a change of an amendment that lies on the rule; where it is repealed, the words beneath come to light."""

@@ -365,6 +365,19 @@ def test_whoever_may_throw_again_is_let_and_not_made_to():
     assert offered("Whoever throws a six throws again.") == six.format("require")
 
 
+def test_where_one_plays_alone_what_they_may_throw_again_they_may_until_their_turn_ends(tmp_path):
+    words = "Whoever throws a six may throw again."
+    sheet = offered(words, "solitaire-nomic")
+    assert sheet.endswith('\nwhen turn ended: excuse players from "throw the die"')
+    session = sit(tmp_path, "solitaire-nomic", "Ann")
+    do(session, "edit rule", by="Ann", text=words, sheet=sheet, anyway=True)
+    do(session, "throw", by="Ann", faces=[6], anyway=True)
+    assert owed(session.table().duties, "Ann", "throw the die")
+    do(session, "end turn", by="Ann")
+    assert session.table().turn.seat == "Ann"
+    assert not owed(session.table().duties, "Ann", "throw the die")
+
+
 @pytest.mark.parametrize(
     ("words", "condition"),
     [
@@ -829,6 +842,15 @@ def test_new_words_of_a_rule_without_a_sheet_are_read_as_those_of_a_new_rule():
     offer, _ = maker().answer(Written(AMEND, words, "", rule))
     assert offer == maker().answer(Written(ENACT, words, ""))[0]
     assert maker().answer(Written(AMEND, rule.text, "", rule)) == (None, False), "nothing is offered for words as they were"
+
+
+@pytest.mark.parametrize(
+    "words", ["At the end of each turn, the player on turn sings a song.", "When it rains, everybody gets 2 points."]
+)
+def test_a_rule_in_force_with_nothing_on_its_sheet_is_read_as_if_it_were_new(words):
+    rule = Rule("r301", 301, words)
+    assert maker().answer_or_part(Written(AMEND, words, "", rule)) == maker().answer_or_part(Written(ENACT, words, ""))
+    assert maker().answer_or_part(Written(AMEND, words, "", rule))[0]
 
 
 @pytest.mark.parametrize("sentences", [1, -1])

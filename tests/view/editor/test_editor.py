@@ -1,5 +1,7 @@
 """The proposal editor, written in with a real keyboard."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -507,6 +509,20 @@ def test_beside_the_button_it_is_said_that_an_offer_was_neither_taken_nor_declin
     assert said in new_rule.words
     new_rule.press("Use what the clerk could do")
     assert said not in new_rule.words
+
+
+def test_whoever_edits_a_card_that_is_to_be_checked_is_offered_what_was_missed_for_its_words(new_rule, session):
+    do(session, "edit rule", rule=14, text="The value of a Jack card is 0. Whoever throws a six gets 5 points.")
+    rule, was = session.table().rulebook["r14"], "The value of a Jack card is 0."
+    new_rule.widget.show_draft(Draft.changing(rule, procedure=Procedure.BY_HAND), session.table())
+    pause(new_rule)
+    assert not new_rule.widget.offer.isVisible()
+    new_rule.widget.show_draft(replace(Draft.changing(rule, procedure=Procedure.BY_HAND), was=was), session.table())
+    pause(new_rule)
+    new_rule.press("Use what the clerk could do")
+    assert new_rule.widget.sheet.sheet.splitlines() == [
+        *rule.sheet.strip().splitlines(), "when dice thrown if 6 is in faces: give 5 points to thrower"
+    ]  # fmt: skip
 
 
 def test_a_sheet_that_somebody_wrote_is_never_touched(new_rule):

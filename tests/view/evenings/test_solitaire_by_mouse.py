@@ -1009,6 +1009,17 @@ def test_a_number_that_changes_in_a_mutation_is_offered_for_the_sheet(alone):
     assert "Ann: +20 points, to 20." in at.minutes[0]
 
 
+def test_what_is_offered_on_a_card_says_that_an_immutable_rule_goes_first(alone):
+    at = alone()
+    mutates(at, 1001)
+    paper = at.window.findChildren(MutationPaper)[-1]
+    paper.words.selectAll()
+    at.type("1001. You win when you have 30 points.")
+    paper.offer.tell()
+    assert at.reads("Who has won: players with at least 30 points.")
+    assert at.reads("Rule 2 already says who has won, and goes first, as rule 11 says (lowest number first)")
+
+
 def test_a_condition_that_comes_in_on_the_card_is_in_sight(alone):
     at = alone(size=(1280, 720))
     mutates(at, 1001)

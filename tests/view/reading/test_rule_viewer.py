@@ -102,14 +102,14 @@ def test_a_change_without_a_proposal_says_how_and_by_whom_and_a_new_number_is_no
 
 def test_words_that_left_their_sheet_behind_are_checked_by_people(viewer, session):
     do(session, "edit rule", rule=13, text="The value of an Ace card is 14.")
-    viewer.show("r13", (FIRST, SECOND))
+    viewer.show("r13", (FIRST, replace(SECOND, rule=replace(SECOND.rule, check=True))))
     assert "Check this" in viewer.words
     for name in ("Keep", "Edit…", "By hand"):
         viewer.press(name)
     rule = session.table().rulebook["r13"]
     assert viewer.heard == [
         ("wished", EditRule(rule=13, checked=True)),
-        ("wished", Draft.changing(rule, procedure=Procedure.BY_HAND)),
+        ("wished", replace(Draft.changing(rule, procedure=Procedure.BY_HAND), was="The value of an Ace card is 1.")),
         ("wished", EditRule(rule=13, sheet="", checked=True)),
     ]
 
