@@ -313,10 +313,10 @@ class Clerk:
         settled = after.proposal(number)
         return after if settled and settled.stage is Stage.ADOPTED else None
 
-    def defeated(self, table: Table, change: Propose, chance: Chance) -> Table:
-        """The table once the change is proposed and defeated, with nothing of what hangs on the ballots."""
+    def defeated(self, table: Table, change: Propose, against: int, chance: Chance) -> Table:
+        """The table once the change is proposed and defeated with so many votes against it, whoever votes for it."""
         opened, all_of = self._proposed(table, change), len(table.players)
-        counted = replace(opened.proposals[-1], stage=Stage.CLOSED, tally=Tally(0, all_of, all_of))
+        counted = replace(opened.proposals[-1], stage=Stage.CLOSED, tally=Tally(all_of - against, against, all_of))
         return self.follow(opened.with_proposal(counted), SettleVote(adopted=False), chance).after
 
     def notices(self, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:

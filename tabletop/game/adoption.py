@@ -231,13 +231,14 @@ def done(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Adoptions:
     return Adoptions.of([tuple(_followed(clerk, table, act, table.parked, _no_chance(chance)))], [{}], done="Once it is done")
 
 
-def defeat(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> Adoptions:
-    """The change defeated, as far as what comes of that hangs neither on who voted how nor on chance."""
+def if_defeated(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
+    """What everybody gets and loses where the change is defeated, in a sentence, if that is the same by whatever votes."""
     try:
-        after = clerk.defeated(table, change, _no_chance(chance))
+        ways = [clerk.defeated(table, change, against, _no_chance(chance)) for against in {1, len(table.players)}]
+        found = {Adoptions.of([tuple(decided(clerk, each, table.parked, _no_chance(chance)))], [{}]).lost(table) for each in ways}
     except Unforeseeable:
-        return Adoptions()
-    return Adoptions.of([tuple(decided(clerk, after, table.parked, _no_chance(chance)))], [{}])
+        return ()
+    return found.pop() if len(found) == 1 else ()
 
 
 def notices(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:

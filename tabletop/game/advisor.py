@@ -75,7 +75,7 @@ from tabletop.engine.things import Address, Place, SeenThing, read_place
 from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
-from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, defeat, done, notices
+from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, if_defeated, notices
 from tabletop.game.dry_run import by_number, dry_run
 from tabletop.game.foreknown import either_way, foreknown, up_to_chance
 from tabletop.game.foreseen import (
@@ -581,7 +581,7 @@ class Advisor(HalfBoards):
             told for tell in (below_zero, no_such_pile, gone_by, done_already, also_spoken_of) for told in tell(table, change)
         )
         said = (*said, *dict.fromkeys((*never, *in_vain, *by_lines)))
-        defeated = defeat(self._clerk, without_secrets(table), proposed, self._chance()).lost(without_secrets(table))
+        defeated = if_defeated(self._clerk, without_secrets(table), proposed, self._chance())
         besides = (*said, *brought.gained(without_secrets(self._table)), *self._besides_after(change))
         yield Progress(0, 1)
         foreseen, several = (yield from self._foreseen(change, brought)), len(brought.tables) > 1

@@ -475,6 +475,12 @@ def test_what_the_proposer_loses_where_it_is_defeated_is_told(tmp_path):
     assert meant.if_defeated == ("If it is defeated, Ann loses 10 points.",)
 
 
+def test_what_each_vote_against_it_costs_is_not_told_as_if_it_were_known_how_many_there_are(circuit: Session) -> None:
+    each = "when proposal defeated: take against votes points from proposer"
+    do(circuit, "edit rule", number=300, text="A point for each vote against it.", sheet=each)
+    assert finish(circuit.meaning(enact("Ducks.", ""))).if_defeated == ()
+
+
 def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(circuit: Session) -> None:
     change = enact("A gift.", "when this rule is enacted: give 3 points to mover")
     do(circuit, "begin turn", by="Ann", to="Ann")
