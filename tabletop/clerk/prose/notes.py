@@ -60,11 +60,8 @@ class NoteReader(ReminderReader):
                 continue
             if KindsInList(self._reader(read.tokens), text).goes_on(range(len(read.tokens))):
                 continue
-            act = re.sub(
-                '"(.*?)"',
-                r"“\1”",
-                f"{read.says}{read.words if read.lines == _DEED else self._as_told(read.words, text[said[0][0] :])}",
-            )
+            told = read.words if read.lines == _DEED else self._as_told(read.words, text[said[0][0] :])
+            act = re.sub('"(.*?)"', r"“\1”", f"{read.says}{told}")
             written = spelled_lines(read.lines.format(act, read.brings), "", text, self._reader(read.tokens))
             sheet = check(written, self.vocabulary).sheet if written else None
             lines = self._resting((sheet_text(sheet),)) if sheet and self._lacking(sheet) == "" else ""
