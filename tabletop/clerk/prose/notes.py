@@ -60,7 +60,8 @@ class NoteReader(ReminderReader):
                 continue
             if KindsInList(self._reader(read.tokens), text).goes_on(range(len(read.tokens))):
                 continue
-            act = re.sub('"(.*?)"', r"“\1”", f"{read.says}{read.words if read.lines == _DEED else self._as_told(read.words)}")
+            told = read.words if read.lines == _DEED else self._as_told(read.words, text[said[0][0] :])
+            act = re.sub('"(.*?)"', r"“\1”", f"{read.says}{told}")
             written = spelled_lines(read.lines.format(act, read.brings), "", text, self._reader(read.tokens))
             sheet = check(written, self.vocabulary).sheet if written else None
             lines = self._resting((sheet_text(sheet),)) if sheet and self._lacking(sheet) == "" else ""
@@ -158,9 +159,11 @@ class NoteReader(ReminderReader):
                     return _Noted(text[tokens[begun].begin : tokens[at - 1].end], f"{brings}{whose}", tokens, _DEED, "")
         return None
 
-    def _as_told(self, words: str) -> str:
-        """Words said to somebody, of somebody: *forgets your turn*, *forgets their turn*."""
-        return self.phrases.patterns["your"].sub("their", words)
+    def _as_told(self, words: str, said: str) -> str:
+        """Words said to somebody, of somebody: *forgets your turn*, *forgets their turn*; where what is ``said`` is told to them
+        as *you*, also *when you attack*, *when they attack*."""
+        told = self.phrases.patterns["your"].sub("their", words)
+        return self.phrases.patterns["you again"].sub(r"\1 they", told) if self.phrases.patterns["told you"].match(said) else told
 
     def _of_another_one(self, text: str, said: Sequence[tuple[int, int]]) -> bool:
         """Whether the second of two sentences says *they* of another than who is told in the first what *you* may do."""

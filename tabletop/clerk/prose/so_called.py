@@ -67,7 +67,8 @@ class TitleReader(TextReader):
     def _so_called(self, text: str) -> Iterator[tuple[str, str]]:
         """The titles of which sentences say no more than who is called so, each with those as a sheet has them."""
         for begin, end in spans_in(text):
-            said = self.phrases.patterns["at so much"].sub(_whoever_has, text[begin:end].strip())
+            said = self.phrases.patterns["so called when"].sub(r"\g<when>, \g<so>", text[begin:end].strip())
+            said = self.phrases.patterns["at so much"].sub(_whoever_has, said)
             found = self.phrases.patterns["so called"].fullmatch(said)
             title, those = (found["title"] or found["name"], found["those"] or found["whose"]) if found else ("", "")
             meant = self._figured(those) if title and self._is_free(title) else ""

@@ -10,6 +10,7 @@ from tests.clerk.prose.test_offers import maker
 FAILED_TWICE, TO_ALL = "two proposals in a row are defeated", ": take 2 points from players"
 RICH, POOR = "players whose points is at least 1", "players whose points is less than 10"
 ONE_POINT = ": give 1 points to who"
+TAKEN = "take 2 points from chosen player"
 TO_THE_RIGHT = "give 3 points to first of players before chosen player"
 
 
@@ -48,6 +49,8 @@ def test_in_what_case_something_comes_of_it_is_noted_of_nobody(words, case, brin
         ("A Judge who yawns loses 5 points.", "who yawns", "take 5 points from chosen player"),
         ("Nobody may hum during a throw, or they lose 1 point.", "who hums during a throw", "take 1 points from chosen player"),
         ("You must say please, otherwise you lose 2 points.", "who forgets to say please", "take 2 points from chosen player"),
+        ("You must shout when you score, or you lose 2 points.", "who forgets to shout when they score", TAKEN),
+        ("Nobody may hum while you think. Whoever does loses 2 points.", "who hums while you think", TAKEN),
         ("On your birthday you get 10 points.", "(on their birthday)", "give 10 points to chosen player"),
         ("Whoever is asked to judge gets 2 points for it.", "who is asked to judge", "give 2 points to chosen player"),
         ("If you show your hand, you lose 3 points.", "who shows their hand", "take 3 points from chosen player"),
