@@ -549,7 +549,9 @@ class Advisor(HalfBoards):
             return ()
         step = seen_step(Step(acts[0], acts[1:]), tables, self.last, None)
         said = (each for each in step.acts[1:] if each.told and not each.quiet)
-        return tuple(f"{capitalised(each.title)}: {each.told}" if each.said == "tell" and each.title else each.told for each in said)
+        return tuple(
+            f"{capitalised(each.title)}: {each.told}" if each.said == "tell" and each.title else each.told for each in said
+        )
 
     def _foretold(self, act: Act) -> str:
         chance = self._chance()

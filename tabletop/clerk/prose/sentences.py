@@ -312,7 +312,9 @@ class SentenceReader(TableInWords):
                 behind, named = same, []  # *if he throws a one, he …*
             whom = [tokens[end - 1] for each in (0, at + 1) for end, _ in reader.read("in that case they", each) if thrown]
             bearer = next((end for end, _ in reader.read("who bears", 0)), 0)
-            if bearer and word == "and" and any(self._reader(tokens[:at]).whole("bound")):  # *the Baron may hold 7* | *and draws …*
+            if (
+                bearer and word == "and" and any(self._reader(tokens[:at]).whole("bound"))
+            ):  # *the Baron may hold 7* | *and draws …*
                 behind, named, bound = (*tokens[:bearer], *behind), [], True
             if [text[each.begin : each.end] for each in whom] == 2 * named:  # *on a six he …* | *on a one he …*
                 named = []

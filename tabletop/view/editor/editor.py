@@ -333,7 +333,9 @@ class Editor(QWidget):
     def _elsewhere(self, sheet: str) -> LineNote | None:
         """The rule whose card that sheet belongs on, where it would be in vain on this one; else why a line of it would be."""
         draft, answers = replace(self.draft, sheet=sheet), self._answers
-        told = notes_on(draft, self._book, answers.overridden_lines, answers.objection, answers.follows, self._language.vocabulary)
+        told = notes_on(
+            draft, self._book, answers.overridden_lines, answers.objection, answers.follows, self._language.vocabulary
+        )
         in_vain = (
             note for note in told if note.in_vain and note.says != DIE
         )  # how one comes to throw is told once it stands there
@@ -444,7 +446,9 @@ class Editor(QWidget):
         draft, answers = self.draft, self._answers
         sound = self._language.sound(draft.sheet)
         told = (
-            notes_on(draft, self._book, answers.overridden_lines, answers.objection, answers.follows, self._language.vocabulary) if sound else ()
+            notes_on(draft, self._book, answers.overridden_lines, answers.objection, answers.follows, self._language.vocabulary)
+            if sound
+            else ()
         )
         self.clerk.show_notes(told)
         found = IN_VAIN if any(each.in_vain for each in told) else DIFFER if told else ""

@@ -225,7 +225,9 @@ class MutationPaper(Paper):
         told = (
             ()
             if unread
-            else notes_on(draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, answers.follows, self._vocabulary)
+            else notes_on(
+                draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, answers.follows, self._vocabulary
+            )
         )
         self.clerk.show_notes(told)
 
