@@ -72,7 +72,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing, read_place
-from tabletop.engine.values import Number, ended, grouped, listed
+from tabletop.engine.values import Number, capitalised, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, if_defeated, notices
@@ -548,7 +548,10 @@ class Advisor(HalfBoards):
         if not acts:
             return ()
         step = seen_step(Step(acts[0], acts[1:]), tables, self.last, None)
-        return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
+        said = (each for each in step.acts[1:] if each.told and not each.quiet)
+        return tuple(
+            f"{capitalised(each.title)}: {each.told}" if each.said == "tell" and each.title else each.told for each in said
+        )
 
     def _foretold(self, act: Act) -> str:
         chance = self._chance()

@@ -311,6 +311,11 @@ class SentenceReader(TableInWords):
             if same:
                 behind, named = same, []  # *if he throws a one, he …*
             whom = [tokens[end - 1] for each in (0, at + 1) for end, _ in reader.read("in that case they", each) if thrown]
+            bearer = next((end for end, _ in reader.read("who bears", 0)), 0)
+            if (
+                bearer and word == "and" and any(self._reader(tokens[:at]).whole("bound"))
+            ):  # *the Baron may hold 7* | *and draws …*
+                behind, named, bound = (*tokens[:bearer], *behind), [], True
             if [text[each.begin : each.end] for each in whom] == 2 * named:  # *on a six he …* | *on a one he …*
                 named = []
             if word not in any_of("joins") or not (begins or bound) or not at or named:
@@ -425,12 +430,15 @@ class SentenceReader(TableInWords):
                 else ""
             )
             written = (lacking or "") + (written or sheet_text(sheet)) if sheet else ""
-            remembered = {**self.phrases.remembered, **(self.phrases.remembered_alone if self._is_lone else {})}
-            noted = (lines.strip() for name, lines in remembered.items() if name in written)
-            written = "\n".join((written, *noted))
+            written = self.remembering(written)
             if lacking is not None and self.sound(written) and not self._of_dice(written, said):
                 return written
         return None
+
+    def remembering(self, written: str) -> str:
+        """Lines, with those that note what they speak of."""
+        remembered = {**self.phrases.remembered, **(self.phrases.remembered_alone if self._is_lone else {})}
+        return "\n".join((written, *(lines.strip() for name, lines in remembered.items() if name in written)))
 
     def _as_within(self, said: str) -> str:
         """A sentence as it stands within another one: small, but for a name."""

@@ -52,7 +52,7 @@ class TitleReader(TextReader):
     def _sentence(self, text: str, begin: int, end: int) -> SheetOffer | None:
         read = super()._sentence(text, begin, end)
         for title, meant in () if read else self._so_called(text[begin:end]):
-            sheet = check(f'set {CALLED} "{title}" to {meant}', self.vocabulary).sheet
+            sheet = check(self.remembering(f'set {CALLED} "{title}" to {meant}'), self.vocabulary).sheet
             return SheetOffer(sheet_text(sheet)) if sheet and title in self.names.get(SO_CALLED, ()) else None
         return read
 

@@ -315,11 +315,11 @@ class TextReader(NoteReader):
         ]
         tokens = self._tokens(text, begin, self._without_reason(text, begin, end))
         reader = self._reader(tokens)
+        if any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
+            return False
         if self._tells_who_wins(text, begin, end):
             race = self.phrases.patterns["wins the race"].search(f"{text[:begin]} {text[end:]}")
             return not (race and any(reader.read("at a tie", 0)))
-        if any(each for phrase in ("as it is", "already so", "afterwards") for each in reader.whole(phrase)):
-            return False
         if self._tells_who_it_is(text, said):
             return False
         if any(tokens[at:] and not self._reckons(tokens[at:]) for at, _ in reader.read("in that case they", 0)):

@@ -333,7 +333,10 @@ class Editor(QWidget):
     def _elsewhere(self, sheet: str) -> LineNote | None:
         """The rule whose card that sheet belongs on, where it would be in vain on this one; else why a line of it would be."""
         draft, answers = replace(self.draft, sheet=sheet), self._answers
-        return foremost(notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary))
+        told = notes_on(
+            draft, self._book, answers.overridden_lines, answers.objection, answers.follows, self._language.vocabulary
+        )
+        return foremost(told)
 
     def _put_instead(self, rule: str, sheet: str = "") -> None:
         """What was written becomes an amendment of that rule, in place of the sentence that it contradicts where one is known; a
@@ -440,7 +443,9 @@ class Editor(QWidget):
         draft, answers = self.draft, self._answers
         sound = self._language.sound(draft.sheet)
         told = (
-            notes_on(draft, self._book, answers.overridden_lines, answers.objection, self._language.vocabulary) if sound else ()
+            notes_on(draft, self._book, answers.overridden_lines, answers.objection, answers.follows, self._language.vocabulary)
+            if sound
+            else ()
         )
         self.clerk.show_notes(told)
         found = IN_VAIN if any(each.in_vain for each in told) else DIFFER if told else ""

@@ -231,7 +231,9 @@ class MutationPaper(Paper):
     def _notes_on(self, sheet: str) -> tuple[LineNote, ...]:
         """What other rules say to the lines of that sheet, with the words as they are written now."""
         draft, answers, act = replace(self._draft, sheet=sheet), self._answers, replace(self.act, sheet=sheet.strip())
-        return notes_on(draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, self._vocabulary)
+        return notes_on(
+            draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, answers.follows, self._vocabulary
+        )
 
     def _add_line(self, wish: object) -> None:
         """A line stands on the sheet as well, as its note offers it."""

@@ -1,5 +1,6 @@
 """What stands beside a line that would not be heard: which rule goes before it, and the way onto that rule's card."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,6 +11,7 @@ from tabletop.clerk.editing.merge_lines import new_lines, put_on
 from tabletop.clerk.editing.templates import setting
 from tabletop.clerk.english.describe import IN_VAIN
 from tabletop.clerk.kits.changes import unheard_told
+from tabletop.clerk.kits.winning import WINNER
 from tabletop.clerk.language.printer import line_text
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.offers import gained
@@ -28,7 +30,11 @@ from tabletop.view.widgets.theme import Theme
 
 OverriddenLines = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
+Follows = Callable[[Propose], Sequence[str]]
+"""What the clerk would do after a change is proposed, as it is told."""
+_SAID_BY_RULE = re.compile(r"Rule (\S+): (.+)")
 DIE = "Let whoever is on turn throw one"
+NOBODY_WINS = "By this rule alone nobody wins:"
 WORDLESS = "…"
 """Stands for the words, whatever they are, when it is the sheet that is asked about."""
 
@@ -68,13 +74,13 @@ class LineNote:
 
 
 def notes_on(
-    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: ObjectionTo, vocabulary: Vocabulary
+    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: ObjectionTo, follows: Follows, vocabulary: Vocabulary
 ) -> tuple[LineNote, ...]:
-    """A note for each line of the draft that would not be heard."""
+    """A note for each line of the draft that would not be heard, which tells what rules say to it on the card where it would."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
     change = replace(draft, text=draft.text.strip() or WORDLESS).change(book)
-    return tuple(_note(each, draft, book, objecting, vocabulary) for each in overridden(change))
+    return tuple(_note(each, draft, book, objecting, follows, vocabulary) for each in overridden(change))
 
 
 def foremost(told: Sequence[LineNote]) -> LineNote | None:
@@ -84,7 +90,9 @@ def foremost(told: Sequence[LineNote]) -> LineNote | None:
     return next((note for note in told if isinstance(note.way, PutOn)), next(in_vain, None))
 
 
-def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, vocabulary: Vocabulary) -> LineNote:
+def _note(
+    found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, follows: Follows, vocabulary: Vocabulary
+) -> LineNote:
     if not found.rule:
         nobody = TextPiece(unheard_told(found, book))
         if found.never:
@@ -99,11 +107,14 @@ def _note(found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo
         return LineNote(found.line, said, AddLine(found.claim), "Say on the sheet too that this rule goes first")
     if draft.procedure is not Procedure.PROPOSAL:
         return LineNote(found.line, said, in_vain=not found.differs)
-    if objection := against(put_instead(draft, book[found.rule], book, vocabulary), book, objecting):
+    instead = put_instead(draft, book[found.rule], book, vocabulary)
+    if objection := against(instead, book, objecting):
         on_neither = f"It cannot be put on {book.title(found.rule)} instead: {objection[:1].lower()}{objection[1:]}"
         return LineNote(found.line, (*said, TextPiece(on_neither)), in_vain=not found.differs)
     on_it = f"Put it on {book.title(found.rule)} instead"
-    return LineNote(found.line, said, PutOn(found.rule), on_it, in_vain=not found.differs)
+    told = filter(None, map(_SAID_BY_RULE.fullmatch, follows(instead.change(book))))
+    there = (TextPiece(f"On {book.title(found.rule)}, too, rule {each[1]} says: {each[2]}") for each in told)
+    return LineNote(found.line, (*said, *there), PutOn(found.rule), on_it, in_vain=not found.differs)
 
 
 def _said(found: Outranked, book: Rulebook, asked: str) -> Iterator[Piece]:
@@ -111,6 +122,9 @@ def _said(found: Outranked, book: Rulebook, asked: str) -> Iterator[Piece]:
     if rule is None:
         return
     behind, behind_by = found.said(asked)
+    if found.question == WINNER and found.by:
+        yield TextPiece(NOBODY_WINS)
+        behind_by = behind_by if found.claim else f"{behind_by.partition(':')[0]}."
     yield from (rule, TextPiece(behind))
     if by is not None:
         yield from (by, TextPiece(behind_by))

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tabletop.engine.text.game_words import AMEND
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.engine.text.game_words import AMEND, ENACT
+from tabletop.view.editor.overridden_lines import notes_on
 from tabletop.view.values.drafts import Draft, Procedure
 from tests.games.nomic import vote
 from tests.playing import do, sit
@@ -61,6 +63,7 @@ def test_an_offer_put_on_that_rules_card_stands_in_place_of_what_it_contradicts(
     at = writing
     at.write("The words of the rule", "First to 50 points wins.")
     at.window.page.editor.offer.tell()
+    assert at.reads("By this rule alone nobody wins: rule 208 already says who has won, and goes first, as rule 211 says")
     at.click("Use what the clerk could do")
     at.click("Line 1: put it on rule 208 instead")
     draft = at.window.page.editor.draft
@@ -84,6 +87,16 @@ def test_where_that_rule_cannot_be_amended_the_objection_stands_there_and_no_but
     assert at.reads("rule 105 already says who may vote, and goes first, as rule 110 says (immutable first)")
     assert at.reads("It cannot be put on rule 105 instead: rule 103 objects: An immutable rule must first be transmuted.")
     assert not [name for name in at.buttons() if "put it on" in name]
+
+
+def test_what_a_rule_says_to_it_on_the_other_card_too_is_told_with_its_number(tmp_path):
+    chess = sit(tmp_path, "nomic-chess", "Ann,Bo")
+    words, sheet = "First to 5 points wins.", "set winner to players whose points is at least 5"
+    draft = Draft("Ann", Procedure.PROPOSAL, ENACT, text=words, sheet=sheet)
+    book = chess.table().rulebook
+    (note,) = notes_on(draft, book, chess.overridden_lines, chess.objection, chess.follows, VOCABULARY)
+    assert note.said.startswith("By this rule alone nobody wins: rule 208 already says who has won")
+    assert "On rule 208, too, rule 112 says: Ann proposes something about winning" in note.said
 
 
 def test_words_that_stay_while_the_clerk_does_something_else_are_asked_for(writing):
