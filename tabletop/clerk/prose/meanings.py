@@ -122,14 +122,16 @@ def spelled_line(meaning: str) -> str:
     if occasion == _DEED and _PROPOSER.search(body):
         body = _PROPOSER.sub("proposer of proposal under vote", body)
         conditions.append("proposal under vote is not nobody")
-    those = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer)
-    paid = _PAID.fullmatch(body) if _OTHERS in (line["those"] or "") else None
-    if paid and _DOER not in paid[4]:  # other than whoever is paid
+    those, others = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer), _OTHERS in (line["those"] or "")
+    paid = _PAID.fullmatch(body) if others else None
+    if paid and (paid[4] == doer or _one_of(paid[4], doer) in conditions):  # whoever does it is paid
+        body = f"{body[: paid.start(4)]}{doer}"
+    elif paid and _DOER not in paid[4]:  # other than whoever is paid
         those = line["those"].replace(_OTHERS, _not_in(paid[4]))
-        if conditions or not occasion.startswith(_NOBODYS):
+        if conditions or OWN_AFFAIR in line["head"] or not occasion.startswith(_NOBODYS):
             return ""
     is_one = _one_of(those, doer)
-    if those != doer and (OWN_AFFAIR in line["head"] or (is_one in conditions and _several(those))):
+    if those != doer and ((OWN_AFFAIR in line["head"] and not others) or (is_one in conditions and _several(those))):
         conditions, those = [*dict.fromkeys((*conditions, is_one))], doer
     if occasion.startswith(_A_BALLOT) and _OTHERS in body:
         return ""
