@@ -201,7 +201,7 @@ def _good(brought: re.Match[str]) -> str:
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
     """What is done, each with who does it: whoever was spoken of last; nobody where *they*, or *the others*, might mean those of
-    two, nor who is named behind a “but”: it might be otherwise for them alone."""
+    two, as *him* might to whom somebody pays, nor who is named behind a “but”: it might be otherwise for them alone."""
     subjects, deeds = [those], list[tuple[str, str]]()
     for each in map(str.strip, said.split(";")):
         own = _OWN.match(each)
@@ -214,7 +214,10 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
             subjects.append(
                 "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)
             )
-        deeds.append((subjects[-1], each[own.end() :] if own else each))
+        whose, body = subjects[-1], each[own.end() :] if own else each
+        paid = _PAID.fullmatch(body)
+        of_another = bool(paid) and _THEY in (paid[3], paid[4]) and not {*subjects} <= {doer, whose}
+        deeds.append(("" if of_another else whose, body))  # *Ben gets 2 points and Cleo pays him 1*
     return deeds
 
 
