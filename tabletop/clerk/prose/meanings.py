@@ -216,7 +216,7 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
             )
         whose, body = subjects[-1], each[own.end() :] if own else each
         paid = _PAID.fullmatch(body)
-        of_another = bool(paid) and _THEY in (paid[3], paid[4]) and not {*subjects} <= {doer, whose}
+        of_another = paid is not None and _THEY in (paid[3], paid[4]) and not {*subjects} <= {doer, whose}
         deeds.append(("" if of_another else whose, body))  # *Ben gets 2 points and Cleo pays him 1*
     return deeds
 

@@ -197,7 +197,7 @@ class NoteReader(ReminderReader):
         return None
 
     def _amid_those(self, reader: PhraseReader, text: str, at: int) -> bool:
-        """Whether who is spoken of there begins before it: *every other* | *player*, *the next* | *player*, *Ben and* | *Cleo*."""
+        """Whether who is spoken of there begins before it: *every other* | *player*, *the next* | *player*, *Ben and* | *Bo*."""
         begin = reader.tokens[at].begin
         player = _ANOTHER_PLAYER.search(f"{text[:begin]}{text[begin:].partition(' ')[0]}")
         return bool(player) or any(end > at for first in range(at) for end, _ in reader.read("those", first))
