@@ -7,7 +7,7 @@ from tabletop.clerk.english.idioms import (
     CALLED_AS_ONE,
     LATEST,
     PLURAL,
-    TURNS,
+    SAID_AS_COUNTED,
     conjoined,
     idiom,
     most_chosen,
@@ -360,7 +360,7 @@ class Saying:
         )
         many = one_by_one and node.of is not None and self._sort(node.of).many
         head, of, rest = words.partition(" of ")
-        return f"{head}s{of}{rest}" if many and not words.endswith("s") and words not in TURNS else words
+        return f"{head}s{of}{rest}" if many and not words.endswith("s") and words not in SAID_AS_COUNTED else words
 
     def _of_it(self, node: tree.Expression) -> str:
         match node:

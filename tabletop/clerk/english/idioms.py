@@ -56,7 +56,7 @@ CALLED_AS_ONE = ("hand", "pile")
 """Readings of several things that are called as one."""
 _MULTIPLE = {"is": "", "is not": "not ", "is less than": "not "}
 """How a number compares with one that a share of it, rounded down, is, is not or is less than: whether it is a multiple."""
-TURNS = ("turns", "rounds finished")
+SAID_AS_COUNTED = ("turns", "rounds finished")
 """Readings of a number that are said as what it counts."""
 PLURAL = tuple(Word(word) for word in SEVERAL)
 _SPEAKING = {
@@ -123,7 +123,7 @@ def of_several(node: Expression) -> bool:
     first = node.terms[0][1] if isinstance(node, tree.Sum) else node
     counter = first.counter if isinstance(first, Counted) else None
     asked = isinstance(first, tree.Asked) and first.key is None and first.question.endswith("s")
-    turns = isinstance(first, Reading) and first.reader in TURNS
+    turns = isinstance(first, Reading) and first.reader in SAID_AS_COUNTED
     return asked or turns or first in PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
 
 
