@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.box.shipped import phrases
 from tabletop.clerk.clerk import Clerk
+from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.clerk.work.available_actions import openings
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import FOR_YOU, Divide, Mutate, OtherAction, Subsume, Transmute
@@ -14,6 +17,7 @@ from tabletop.engine.acts.drops import TO_DIVIDE, in_class, on_rule
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook, Would
 from tabletop.engine.ending import EndKind
 from tabletop.engine.frozen import replace
+from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.things import read_address
 from tabletop.engine.values import Ref
 from tabletop.game.advisor import A_DEAD_END, ALL_UNKNOWN, MORE_ALONE, UNKNOWN
@@ -63,6 +67,19 @@ def test_an_action_in_a_rules_own_words_is_open_once_an_immutable_rule_describes
     own = session.openings()[-1]
     assert (own.kind, own.described) == ("remove any one rule", ("r13",)), "the copy that is mutable permits nothing"
     assert own.to == tuple(rule.id for rule in session.whole_table().rulebook.by_number())
+
+
+def test_an_action_that_spares_a_rule_is_open_to_all_others(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    words = SCORING.replace("shall gain 10 points", "may remove a rule other than rule 2")
+    maker = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: True)
+    offer, _ = maker.answer(Written(ENACT, words, ""))
+    assert offer is not None
+    do(session, "mutate", by="Ann", rule=1001, text=words, sheet=offer.sheet)
+    do(session, "divide", by="Ann", rule=1001, to=13)
+    own = session.openings()[-1]
+    assert (own.kind, own.described) == ("remove a rule", ("r13",))
+    assert own.to == tuple(rule.id for rule in session.whole_table().rulebook.by_number() if rule.number != 2)
 
 
 def test_in_the_dead_end_every_action_says_why_it_is_not_open(tmp_path: Path) -> None:

@@ -6,17 +6,20 @@ from itertools import groupby
 from tabletop.clerk.english.idioms import (
     CALLED_AS_ONE,
     LATEST,
+    PLURAL,
+    SAID_AS_COUNTED,
     conjoined,
     idiom,
     most_chosen,
     noun,
+    of_several,
     speaking,
     unbracketed,
     whether,
     who,
     whoever,
 )
-from tabletop.clerk.english.naming import RANK_NAMES, SEVERAL, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
+from tabletop.clerk.english.naming import RANK_NAMES, TOLD_WORDS, counter_named, one, quoted, single, text_in_words
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.sorts import A_DAY, NUMBER_SORT, Sort, lineage
@@ -357,7 +360,7 @@ class Saying:
         )
         many = one_by_one and node.of is not None and self._sort(node.of).many
         head, of, rest = words.partition(" of ")
-        return f"{head}s{of}{rest}" if many and not words.endswith("s") and words not in _TURNS else words
+        return f"{head}s{of}{rest}" if many and not words.endswith("s") and words not in SAID_AS_COUNTED else words
 
     def _of_it(self, node: tree.Expression) -> str:
         match node:
@@ -452,12 +455,7 @@ class Saying:
             return f"{'is' if node.how == 'is in' else 'is not'} among {said}"
         if (node.how, right) == ("is not", tree.Nobody()):
             return "is somebody" if "player" in sort.kinds else "is not nobody"
-        first = node.left.terms[0][1] if isinstance(node.left, tree.Sum) else node.left
-        counter = first.counter if isinstance(first, tree.Counted) else None
-        asked = isinstance(first, tree.Asked) and first.key is None and first.question.endswith("s")
-        turns = isinstance(first, tree.Reading) and first.reader in _TURNS
-        several = asked or turns or first in _PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
-        return f"{'are' + node.how[2:] if several else _DAYS.get(node.how, node.how)} {said}"
+        return f"{'are' + node.how[2:] if of_several(node.left) else _DAYS.get(node.how, node.how)} {said}"
 
     def _listed(self, how: str, right: tree.ListOf, sort: Sort) -> str:
         """A comparison with a list as it is written: ``is “a” or “b”``, ``is neither “a” nor “b”``, ``is not empty``."""
@@ -492,7 +490,7 @@ class Saying:
                 people = "player has" if number == 1 else "players have"
                 return f"{_AMOUNTS[how] or 'exactly '}{spoken(number)} {people} {_VOTERS[word]}"
             case tree.Compare() if has := self._having(node):
-                return f"{self._operand(has[0])} {'have' if has[0] in _PLURAL else 'has'} {has[1]}"
+                return f"{self._operand(has[0])} {'have' if has[0] in PLURAL else 'has'} {has[1]}"
             case tree.Compare(left, _, _):
                 return f"{self.part(left)} {self._compared(node)}"
             case tree.Sum(terms) if len(added := _added_if(terms)) == len(terms):
@@ -593,11 +591,6 @@ def _alternatives(items: Iterable[str]) -> str:
 def _is_rounded(node: tree.Expression) -> bool:
     """Whether it is said with a comma: a sum or a product, rounded."""
     return isinstance(node, tree.Function) and node.name in _ROUNDING and isinstance(node.of, _CHAINS)
-
-
-_TURNS = ("turns", "rounds finished")
-"""Readings of a number that are said as what it counts."""
-_PLURAL = tuple(tree.Word(word) for word in SEVERAL)
 
 
 def _added_if(terms: Iterable[tuple[str, tree.Expression]]) -> list[tree.Either]:

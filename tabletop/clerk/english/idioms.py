@@ -3,11 +3,13 @@ and several in one breath: of whom they speak is said once, and what one of them
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tabletop.clerk.english.naming import SEVERAL
 from tabletop.clerk.language import tree
 from tabletop.clerk.language.inference import Scope
 from tabletop.clerk.language.tree import Compare, Counted, Expression, Function, ListOf, Nobody, Reading, Word
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.engine.text.game_words import KINDS
+from tabletop.engine.values import spoken
 
 Pair = tuple[str, str]
 """How it is said that something is so, and that it is not."""
@@ -52,8 +54,11 @@ _HAS: Mapping[str, Pair] = {"parts owed": ("still has parts of the turn to do", 
 """Readings of what a player has, as it is said that there is something, or nothing."""
 CALLED_AS_ONE = ("hand", "pile")
 """Readings of several things that are called as one."""
-_HALVED, _EVEN = ("/", tree.Number(2)), {"is": "even", "is not": "not even", "is less than": "not even"}
-"""A half, and how it compares with a number that half of it, rounded down, is, is not or is less than."""
+_MULTIPLE = {"is": "", "is not": "not ", "is less than": "not "}
+"""How a number compares with one that a share of it, rounded down, is, is not or is less than: whether it is a multiple."""
+SAID_AS_COUNTED = ("turns", "rounds finished")
+"""Readings of a number that are said as what it counts."""
+PLURAL = tuple(Word(word) for word in SEVERAL)
 _SPEAKING = {
     "rules that answer": "rules that say",
     "rules that forbid": "rules that forbid that",
@@ -97,10 +102,11 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
             kind in KINDS and "proposer" in told and "it" not in told
         ):
             return f"it is {'not ' * (how == 'is not')}to {_change(kind)}"
-        case tree.Compare(tree.Function("rounded down", half, None), how, tree.Product((("*", whole), by)) as same) if (
-            half == same and by == _HALVED and how in _EVEN
-        ):
-            return f"{say(whole)} is {_EVEN[how]}"
+        case tree.Compare(
+            tree.Function("rounded down", share, None), how, tree.Product((("*", whole), ("/", tree.Number(by)))) as same
+        ) if share == same and how in _MULTIPLE:
+            are = "are" if of_several(whole) else "is"
+            return f"{say(whole)} {are} {_MULTIPLE[how]}{'even' if by == 2 else f'a multiple of {spoken(by)}'}"
         case tree.Compare(tree.ListOf((left,)) | left, "is", tree.ListOf((only,))) if _all_of(left, vocabulary):
             return f"{say(only)} is the only {_all_of(left, vocabulary)}"
         case tree.Compare(left, "is" | "is not" as how, tree.Asked(question, _, of)) if of and (
@@ -110,6 +116,15 @@ def idiom(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say) 
         case tree.Compare(left, "is in" | "is not in" as how, right):
             return _among(left, right, vocabulary, say, no=how != "is in")
     return _yes_or_no(node, vocabulary, yes=True)
+
+
+def of_several(node: Expression) -> bool:
+    """Whether it is said as of several: *the turns of Bo* | *are*."""
+    first = node.terms[0][1] if isinstance(node, tree.Sum) else node
+    counter = first.counter if isinstance(first, Counted) else None
+    asked = isinstance(first, tree.Asked) and first.key is None and first.question.endswith("s")
+    turns = isinstance(first, Reading) and first.reader in SAID_AS_COUNTED
+    return asked or turns or first in PLURAL or (isinstance(counter, tree.CounterWord) and bool(counter.known))
 
 
 def _done(items: Sequence[Expression]) -> tuple[Expression, list[str]] | None:

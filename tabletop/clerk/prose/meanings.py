@@ -122,14 +122,16 @@ def spelled_line(meaning: str) -> str:
     if occasion == _DEED and _PROPOSER.search(body):
         body = _PROPOSER.sub("proposer of proposal under vote", body)
         conditions.append("proposal under vote is not nobody")
-    those = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer)
-    paid = _PAID.fullmatch(body) if _OTHERS in (line["those"] or "") else None
-    if paid and _DOER not in paid[4]:  # other than whoever is paid
+    those, others = (line["those"] or doer).replace(_THEY, doer).replace(_WHOEVER, doer), _OTHERS in (line["those"] or "")
+    paid = _PAID.fullmatch(body) if others else None
+    if paid and (paid[4] == doer or _one_of(paid[4], doer) in conditions):  # whoever does it is paid
+        body = f"{body[: paid.start(4)]}{doer}"
+    elif paid and _DOER not in paid[4]:  # other than whoever is paid
         those = line["those"].replace(_OTHERS, _not_in(paid[4]))
-        if conditions or not occasion.startswith(_NOBODYS):
+        if conditions or OWN_AFFAIR in line["head"] or not occasion.startswith(_NOBODYS):
             return ""
     is_one = _one_of(those, doer)
-    if those != doer and (OWN_AFFAIR in line["head"] or (is_one in conditions and _several(those))):
+    if those != doer and ((OWN_AFFAIR in line["head"] and not others) or (is_one in conditions and _several(those))):
         conditions, those = [*dict.fromkeys((*conditions, is_one))], doer
     if occasion.startswith(_A_BALLOT) and _OTHERS in body:
         return ""
@@ -199,7 +201,7 @@ def _good(brought: re.Match[str]) -> str:
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
     """What is done, each with who does it: whoever was spoken of last; nobody where *they*, or *the others*, might mean those of
-    two, nor who is named behind a “but”: it might be otherwise for them alone."""
+    two, as *him* might to whom somebody pays, nor who is named behind a “but”: it might be otherwise for them alone."""
     subjects, deeds = [those], list[tuple[str, str]]()
     for each in map(str.strip, said.split(";")):
         own = _OWN.match(each)
@@ -212,7 +214,10 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
             subjects.append(
                 "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)
             )
-        deeds.append((subjects[-1], each[own.end() :] if own else each))
+        whose, body = subjects[-1], each[own.end() :] if own else each
+        paid = _PAID.fullmatch(body)
+        of_another = paid is not None and _THEY in (paid[3], paid[4]) and not {*subjects} <= {doer, whose}
+        deeds.append(("" if of_another else whose, body))  # *Ben gets 2 points and Cleo pays him 1*
     return deeds
 
 

@@ -103,7 +103,7 @@ class NoteReader(ReminderReader):
                 words = self.phrases.patterns["idle"].sub("", words).strip()
                 first = text[tokens[at].begin :].partition(" ")[0]
                 of_it = first.casefold() == "it" and not things.isdisjoint(each.word for each in tokens[begun:at])
-                another = of_it or "°" in does or _ANOTHER_PLAYER.search(f"{text[: tokens[at].begin]}{first}")
+                another = of_it or "°" in does or self._amid_those(reader, text, at)
                 if another or not words or "," in words or not self._is_done(reader, text, begun, at):  # *the next* | *player*
                     return None
                 return _Noted(of_one(words) if self.phrases.patterns["several who"].search(whose) else words, does, tokens)
@@ -181,7 +181,7 @@ class NoteReader(ReminderReader):
             words = self._as_within(text[tokens[0].begin : tokens[at - 1].end])
             phrase = "brings whoever does it" if self.phrases.patterns["doing"].match(words) else "brings somebody"
             if brings := self._to_the_end(reader, phrase, at):
-                return _Noted(words, brings, tokens, says="note ")
+                return None if self._amid_those(reader, text, at) else _Noted(words, brings, tokens, says="note ")
         return None
 
     def _on_occasion(self, text: str, said: tuple[int, int]) -> _Noted | None:
@@ -195,9 +195,15 @@ class NoteReader(ReminderReader):
             if not brings and "," in text[tokens[at - 1].end : tokens[at].begin]:
                 brings, lines = self._to_the_end(reader, "it brings", at), _OF_A_CASE
             seen = any(end == at for each in _SEEN for end, _ in reader.read(each, 0))
-            if brings and not seen and not _REQUIRED.search(brings):
+            if brings and not seen and not _REQUIRED.search(brings) and not self._amid_those(reader, text, at):
                 return _Noted(words, brings, tokens, lines, "note ")
         return None
+
+    def _amid_those(self, reader: PhraseReader, text: str, at: int) -> bool:
+        """Whether who is spoken of there begins before it: *every other* | *player*, *the next* | *player*, *Ben and* | *Bo*."""
+        begin = reader.tokens[at].begin
+        player = _ANOTHER_PLAYER.search(f"{text[:begin]}{text[begin:].partition(' ')[0]}")
+        return bool(player) or any(end > at for first in range(at) for end, _ in reader.read("those", first))
 
     def _to_the_end(self, reader: PhraseReader, phrase: str, at: int) -> str:
         """What all from there on means as that phrase."""

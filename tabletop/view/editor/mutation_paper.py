@@ -49,6 +49,8 @@ SHAKE, SHAKING = 7, 260
 """How far a card shakes its head, and for how many milliseconds."""
 OUTDATED = "What the clerk does was for the words as they were. Does it still fit? If so, say Keep on its card afterwards."
 UNSOUND = "Not everything on the sheet is understood yet; below it stands what is missing."
+HINT = "Select words with the mouse, or with Shift and the arrow keys, and type others."
+AGAIN = "What you wrote here before stands here again."
 NO_NUMBER = "A card begins with its number, a full stop and a space."
 _NUMBER = re.compile(r"\s*(\d{1,12})\.*(?:\s|$)")
 _WORD = re.compile(r"\S+")
@@ -124,13 +126,13 @@ class MutationPaper(Paper):
     def _lay_out(self) -> None:
         self._writing = QWidget()
         stacked(self.theme, self.words, on=self._writing, gap=0).addStretch(1)
-        hint = label("Select words with the mouse, or with Shift and the arrow keys, and type others.", second=True)
+        self.hint = hint = label(AGAIN if self._written_anything else HINT, second=True)
         head = label("Begin the sheet with", second=True)
         before = ("what it says now", self._rule.sheet), ("no lines", "")
         sheets = *before, *own_settings((rule.sheet for rule in self._book.rules), self._vocabulary)
         links = [button(words, partial(self._write, sheet), link=True) for words, sheet in sheets]
         self.afresh = button("Start afresh…", self._ask_whether_to_forget, says="What is written here is forgotten.", link=True)
-        ends = self.afresh, button("Cancel", self.take_back), self.mutates
+        ends = self.afresh, button("Cancel", self.take_back, says="What is written is kept for the next time."), self.mutates
         stacked(
             self.theme, self._writing, self.changes, self.pips, self.against, in_row(self.theme, head, *links, grows=head),
             self.desk, in_row(self.theme, hint, *ends, grows=hint), on=self, margins=(22, 16, 18, 16), gap=8,
@@ -143,6 +145,7 @@ class MutationPaper(Paper):
         """Everything as it stands on the card."""
         self.words.show_card(self._rule.number, self._rule.text)
         self.clerk.sheet.rewrite(self._rule.sheet)
+        self.hint.setText(HINT)
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:

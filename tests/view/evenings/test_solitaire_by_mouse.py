@@ -442,8 +442,10 @@ def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alo
     assert at.slip.isVisible(), "Esc leaves the field that was typed in, and then the card"
     at.key(Key.Key_Escape)
     mutates(at, 1002)
+    assert at.reads("Select words with the mouse")
     at.key(Key.Key_Escape)
     mutates(at, 1001)
+    assert at.reads("What you wrote here before stands here again.")
     assert words_of(at).toPlainText() == "33. Scoring\nThe player shall gain 10 points by performing an action now."
     assert at.slip.act.sheet == "when turn ended: give 1 points to who"
     words_of(at).moveCursor(QTextCursor.MoveOperation.Start)  # in the large letters of its number
@@ -451,6 +453,7 @@ def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alo
     at.click("Start afresh")
     assert not words_of(at).textCursor().charFormat().font().bold()
     assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
+    assert at.reads("Select words with the mouse")
     assert (at.slip.act.to, at.slip.act.sheet) == (None, None)
     replace(at, "action.", "action now.")
     at.click("Mutate")

@@ -71,7 +71,10 @@ _SUMMARIES = {
     "repeal amendment": "would take back an amendment of {}",
 }
 _IT = re.compile(r" (a|the) rule$")
-BY_CLASS = "Rules lie by class, and a changed rule keeps its place: so a higher number can stand before a lower one."
+BY_CLASS = (
+    "Rules lie by the class that each was last given, whether or not a rule still says it, and a changed rule keeps its place: "
+    "so a higher number can stand before a lower one."
+)
 POINT_HINT, SHELF_HINT = "point at a card to read it whole", "the shelf opens when you point at it"
 
 
