@@ -72,7 +72,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing, read_place
-from tabletop.engine.values import Number, capitalised, ended, grouped, listed
+from tabletop.engine.values import Number, ended, grouped, listed
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, if_defeated, notices
@@ -548,10 +548,7 @@ class Advisor(HalfBoards):
         if not acts:
             return ()
         step = seen_step(Step(acts[0], acts[1:]), tables, self.last, None)
-        said = (each for each in step.acts[1:] if each.told and not each.quiet)
-        return tuple(
-            f"{capitalised(each.title)}: {each.told}" if each.said == "tell" and each.title else each.told for each in said
-        )
+        return tuple(each.told for each in step.acts[1:] if each.told and not each.quiet)
 
     def _foretold(self, act: Act) -> str:
         chance = self._chance()
@@ -617,6 +614,11 @@ class Advisor(HalfBoards):
     def _foreseen(self, change: Propose, brought: Adoptions) -> Work[tuple[Foreseen, ...]]:
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance(), brought)
+
+    def said_of(self, change: Propose) -> tuple[str, ...]:
+        """What rules in force, each by its number, would say for the minutes of a change before anybody votes on it."""
+        table, proposed = self._laid_aside(change)
+        return notices(self._clerk, without_secrets(table), proposed, self._chance())
 
     def overridden_lines(self, change: Propose | Mutate) -> tuple[Outranked, ...]:
         """The lines of its sheet that would not be heard, were the change in effect now; none while no table could take it.

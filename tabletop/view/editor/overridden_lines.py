@@ -30,8 +30,8 @@ from tabletop.view.widgets.theme import Theme
 
 OverriddenLines = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
-Follows = Callable[[Propose], Sequence[str]]
-"""What the clerk would do after a change is proposed, as it is told."""
+Noticing = Callable[[Propose], Sequence[str]]
+"""What rules, each by its number, would say of a change as it is proposed."""
 _SAID_BY_RULE = re.compile(r"Rule (\S+): (.+)")
 DIE = "Let whoever is on turn throw one"
 NOBODY_WINS = "By this rule alone nobody wins:"
@@ -74,13 +74,13 @@ class LineNote:
 
 
 def notes_on(
-    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: ObjectionTo, follows: Follows, vocabulary: Vocabulary
+    draft: Draft, book: Rulebook, overridden: OverriddenLines, objecting: ObjectionTo, noticing: Noticing, vocabulary: Vocabulary
 ) -> tuple[LineNote, ...]:
     """A note for each line of the draft that would not be heard, which tells what rules say to it on the card where it would."""
     if not draft.sheet.strip() or draft.kind not in (ENACT, AMEND) or (draft.kind == AMEND and draft.rule not in book):
         return ()
     change = replace(draft, text=draft.text.strip() or WORDLESS).change(book)
-    return tuple(_note(each, draft, book, objecting, follows, vocabulary) for each in overridden(change))
+    return tuple(_note(each, draft, book, objecting, noticing, vocabulary) for each in overridden(change))
 
 
 def foremost(told: Sequence[LineNote]) -> LineNote | None:
@@ -91,7 +91,7 @@ def foremost(told: Sequence[LineNote]) -> LineNote | None:
 
 
 def _note(
-    found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, follows: Follows, vocabulary: Vocabulary
+    found: Outranked, draft: Draft, book: Rulebook, objecting: ObjectionTo, noticing: Noticing, vocabulary: Vocabulary
 ) -> LineNote:
     if not found.rule:
         nobody = TextPiece(unheard_told(found, book))
@@ -112,7 +112,7 @@ def _note(
         on_neither = f"It cannot be put on {book.title(found.rule)} instead: {objection[:1].lower()}{objection[1:]}"
         return LineNote(found.line, (*said, TextPiece(on_neither)), in_vain=not found.differs)
     on_it = f"Put it on {book.title(found.rule)} instead"
-    told = filter(None, map(_SAID_BY_RULE.fullmatch, follows(instead.change(book))))
+    told = filter(None, map(_SAID_BY_RULE.fullmatch, noticing(instead.change(book))))
     there = (TextPiece(f"On {book.title(found.rule)}, too, rule {each[1]} says: {each[2]}") for each in told)
     return LineNote(found.line, (*said, *there), PutOn(found.rule), on_it, in_vain=not found.differs)
 

@@ -1020,7 +1020,7 @@ def test_what_is_offered_on_a_card_says_that_an_immutable_rule_goes_first(alone)
     at.type("1001. You win when you have 30 points.")
     paper.offer.tell()
     assert at.reads("Who has won: players with at least 30 points.")
-    assert at.reads("Rule 2 already says who has won, and goes first, as rule 11 says (lowest number first)")
+    assert at.reads("By this rule alone nobody wins: rule 2 already says who has won, and goes first, as rule 11 says")
 
 
 def test_a_condition_that_comes_in_on_the_card_is_in_sight(alone):
