@@ -94,9 +94,9 @@ class AtTable:
         self.move(start + QPoint(9, 0), (start + end) / 2, end)
         self.release(end)
 
-    def slide_out(self, seat: str, index: int) -> QPoint:
-        """Hold a hand, slide on to a card and out of the curtain, away from the table's edge; the button stays down."""
-        self.press(self.centre(f"hand {seat}"))
+    def slide_out(self, seat: str, index: int, held: str = "hand") -> QPoint:
+        """Hold a hand, or the seat, slide on to a card and out of the curtain, away from the table's edge; the button stays down."""
+        self.press(self.centre(f"{held} {seat}"))
         card = self.card_in_hand(index)
         box = self.view.curtain.box
         out = QPoint(card.x(), int(box.bottom()) + 20 if box.top() < 100 else int(box.top()) - 20)

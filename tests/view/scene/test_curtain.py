@@ -345,6 +345,13 @@ def test_the_carried_card_shows_its_back(sitting):
     assert at.item(card.id).figure.name == "card, face down"
 
 
+def test_a_press_on_the_seat_slides_on_to_a_card_and_pulls_it_out_like_one_on_the_hand(sitting):
+    at = sitting()
+    card = at.host.hand("Cy")[1]
+    at.slide_out("Cy", 1, "seat")
+    assert at.view.carrying.lifted.key.of == card.id
+
+
 def test_an_empty_hand_opens_no_curtain(sitting):
     table = evening()
     bare = play(table, MoveThing(thing=tuple(card.id for card in table.hand("Cy")), to="discard"))

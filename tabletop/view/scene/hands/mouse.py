@@ -143,6 +143,8 @@ class Mouse:
             self._panned_from = event.position()
         elif view.carrying.lifted:
             view.carrying.to_point(self.at, free=bool(event.modifiers() & FREE))
+        elif view.curtain.is_open and (not self._pressed or self._pressed.kind in STAYS):
+            self._in_the_curtain(before, event)
         elif self._pressed and self._pressed_at is not None and event.buttons() & LEFT:
             if (event.position() - self._pressed_at).manhattanLength() > THRESHOLD and self._pressed.kind not in STAYS:
                 free = bool(event.modifiers() & FREE)
@@ -151,8 +153,6 @@ class Mouse:
                 view.carrying.pick_up(taken, CarryMode.DRAGGED, view.scene_point(self._pressed_at), instead_of)
                 self._pressed = self._pressed if view.carrying.lifted else NOTHING
                 view.carrying.to_point(self.at, free=free)
-        elif view.curtain.is_open:
-            self._in_the_curtain(before, event)
         else:
             self._hover()
 
