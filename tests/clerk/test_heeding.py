@@ -59,6 +59,13 @@ def test_a_rule_that_gives_way_keeps_the_clerk_from_nothing(tmp_path: Path, shee
     assert hand_of(session) == 9
 
 
+def test_under_a_rule_that_has_just_gone_the_clerk_does_nothing_that_rules_forbid(tmp_path: Path) -> None:
+    session = table(tmp_path, LOWER, f"{SIX}\nwhen dice thrown: remove rule 32", REFILL)
+    undone = "Rule 31: no player may hold more than six cards. Cy drew no more cards under rule 32."
+    assert throws(session)[:3] == ("The clerk took rule 32 off the table.", "Cy drew one card.", undone)
+    assert hand_of(session) == 6
+
+
 def test_where_no_rule_says_which_prevails_the_table_is_asked_once(tmp_path: Path) -> None:
     session = table(tmp_path, "", REFILL, SIX)
     question = "whether to draw a card under rule 31 in spite of rule 32"

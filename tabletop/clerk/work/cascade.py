@@ -207,7 +207,7 @@ class Cascade:
         if occasion.name == "next turn is due" and self._count_circuits(occasion):
             return self.queue.append(DueWork(occasion))
         _, then = self._happened_on.get(id(occasion), (occasion, self.table))
-        self._told_once(too_late(self, occasion, then, self._done[0][1] if self._done else self.table))
+        self._told_once(too_late(self, occasion, then, self.begun))
         handlers = [*self._gone_since(occasion, then), *self.law_of(self.table).hearing(occasion, self.context)]
         works = [DueWork(occasion, handler.rule, handler.text) for handler in handlers]
         if primitives.at_work(occasion, self.table):
@@ -357,6 +357,11 @@ class Cascade:
         self._told_once(done_all_the_same(self, work, heard))
         if isinstance(act, StandIn) and (rule := self.table.rulebook.numbered(act.rule)):
             self.queue = deque(each for each in self.queue if (each.rule, each.occasion) != (rule.id, work.occasion))
+
+    @property
+    def begun(self) -> Table:
+        """The table as the step had begun."""
+        return self._done[0][1] if self._done else self.table
 
     def _told_once(self, acts: Iterable[Act]) -> None:
         """What is told for the minutes, but for what was told in this step already."""

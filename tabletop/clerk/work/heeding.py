@@ -48,11 +48,12 @@ class Opposition(NamedTuple):
 
 
 def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Opposition:
-    """What rules say against an act of the clerk’s, on the table now or another. Raises ``Conflict`` where no rule says which
+    """What rules say against an act of the clerk’s, on the table now or another; also under a rule that was there as the step
+    had begun and has gone since. Raises ``Conflict`` where no rule says which
     goes before the other, and the table has not yet."""
     table = table or run.table
     heard = run.law_of(table).objecting
-    if not heard or work.rule not in table.rulebook or act.said in CARRIES_ON:
+    if not heard or (work.rule not in table.rulebook and work.rule not in run.begun.rulebook) or act.said in CARRIES_ON:
         return Opposition()
     brought = (*happened(act, table, played(act, table)), Occasion(DONE, {"act": act.said}))
     asked = [each for each in brought if each.name in heard]
@@ -159,7 +160,8 @@ def left_undone(run: "Cascade", act: Act, work: DueWork, against: Against, *, re
     """That the clerk did not do it, or of a draw only not the ``rest``, and by which rule, for the minutes."""
     titled, said = run.table.rulebook.title, against.sentence.strip().rstrip(".")
     undone = f"{act.doer} drew no more cards" if rest else act.undone(seen(run.table))
-    return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {titled(work.rule)}.", law=against.rule)
+    under = titled(work.rule) or run.begun.rulebook.title(work.rule)
+    return Tell(text=f"{capitalised(titled(against.rule))}: {said}. {undone} under {under}.", law=against.rule)
 
 
 def too_late(run: "Cascade", end: Occasion, then: Table, begun: Table) -> Iterator[Act]:
