@@ -609,7 +609,9 @@ def test_a_rule_that_was_changed_in_a_round_is_changed_again_in_the_next_one(tmp
 
 
 def test_no_sentence_is_left_out_of_an_offer_on_which_the_next_one_leans():
-    words = "At the start of their turn a player draws a card. On their turn a player may bury a card. If it is a heart, they get 5."
+    words = (
+        "At the start of their turn a player draws a card. On their turn a player may bury a card. If it is a heart, they get 5."
+    )
     assert maker().in_part(Written(ENACT, words.replace("get 5", "get 5 points"), "")) is None
 
 
