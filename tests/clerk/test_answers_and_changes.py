@@ -66,6 +66,16 @@ def test_sentences_of_which_less_than_half_is_alike_are_two(now: str, changes: t
     assert sheet_changes(now, "one two three four", USUAL) == tuple((was, now) for now, was in reversed(changes))
 
 
+def test_a_line_that_only_stands_elsewhere_is_told_neither_as_gone_nor_as_come() -> None:
+    draws, pays, counts = (
+        'when turn begun: draw 1 card from "draw" for who',
+        "when dice thrown: give 1 points to thrower",
+        "set votes of players to 2",
+    )
+    told = ("What the vote of every player counts: 2.", "The other 2 lines stay as they are.")
+    assert changes_told(f"{draws}\n{pays}", f"{pays}\n{counts}\n{draws}", USUAL) == told
+
+
 def test_a_number_of_the_words_is_put_beside_the_word_that_it_is_a_number_of_where_that_has_three_letters() -> None:
     line = ReadyLine.marked("", "give «1» ox to mover, «2» gum to mover, «3» ink to mover")
     assert filled(line, "Whoever moves gets 7 gum, 5 ox and 4 ink.").line == "give 1 ox to mover, 7 gum to mover, 4 ink to mover"

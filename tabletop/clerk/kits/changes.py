@@ -1,6 +1,7 @@
 """What becomes of a sheet when another takes its place, in plain sentences: the same for whoever reads them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -99,12 +100,15 @@ def unheard_told(found: Outranked, book: Rulebook) -> str:
 
 
 def sheet_changes(old: str, new: str, words: Words) -> tuple[tuple[str, str], ...]:
-    """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none."""
+    """The sentences that go, come or change, as they were and as they are to be; an empty one where there is none. One that only
+    stands elsewhere is none of them."""
     was, now = said_by(old, words), said_by(new, words)
+    gone, come = Counter(was) - Counter(now), Counter(now) - Counter(was)
     found: list[tuple[str, str]] = []
     for tag, first, upto, begin, end in compared(was, now):
         if tag != "equal":
-            for before, after in zip_longest(was[first:upto], now[begin:end], fillvalue=""):
+            left, said = [each for each in was[first:upto] if each in gone], [each for each in now[begin:end] if each in come]
+            for before, after in zip_longest(left, said, fillvalue=""):
                 found += _parted(before, after)
     return tuple(found)
 

@@ -226,6 +226,8 @@ class OfferMaker(AmendmentReader):
             behind = [each for each in spans_in(text) if each[0] >= end]
             if any(self._tokens(text, *each) != self._tokens(rest, *each) for each in behind):  # *Ben limps. When | he …*
                 continue
+            if part in sentences_in(text) and any(self._leans(text, *each) for each in behind[:1]):  # *hides a card. If it …*
+                continue
             found = self.answer(replace(written, text=rest))[0] if self.titles(rest) == self.titles(text) else None
             reminds = found is not None and bool(found.shared)
             if found is None or found.unread or any(one <= begin < other for one, other in found.for_people):

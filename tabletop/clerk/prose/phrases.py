@@ -324,7 +324,9 @@ class PhraseReader:
                     yield last, ((first.name, meaning), *bound)
         else:
             for way in first.ways:
-                yield from self._matches((*way, *rest), at)
+                begin = way[0] if way else None
+                if not isinstance(begin, Literal) or self._stand(begin.words, at):
+                    yield from self._matches((*way, *rest), at)
 
 
 def _filled(meaning: str, values: Mapping[str, str]) -> str:

@@ -18,11 +18,11 @@ from tabletop.clerk.prose.lacking import NOTED, REMINDED, TIED
 from tabletop.clerk.prose.offers import OfferMaker, Written
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import AMEND, ENACT
-from tabletop.engine.things import hand
+from tabletop.engine.things import hand, pile
 from tabletop.engine.values import Ref
 from tests.clerk.prose.test_offers import maker
 from tests.games.nomic import begun, numbers, points, turn, vote, with_rule
-from tests.playing import do, holder, refused, sit, told
+from tests.playing import deal, do, holder, refused, sit, told
 
 SAID = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))["sentence"]
 SEATS = {"solitaire-nomic": "Anna"}
@@ -606,3 +606,30 @@ def test_a_rule_that_was_changed_in_a_round_is_changed_again_in_the_next_one(tmp
             do(session, "propose", by=by, kind="amend", rule=209, text="Other words.")
             vote(session)
             do(session, "throw", by=by, faces=[1])
+
+
+def test_no_sentence_is_left_out_of_an_offer_on_which_the_next_one_leans():
+    words = (
+        "At the start of their turn a player draws a card. On their turn a player may bury a card. If it is a heart, they get 5."
+    )
+    assert maker().in_part(Written(ENACT, words.replace("get 5", "get 5 points"), "")) is None
+
+
+def test_a_card_that_is_discarded_brings_something_for_what_it_is_where_no_pile_was_before(tmp_path):
+    words = "At the start of their turn a player draws a card. On their turn a player may discard a card. If it is a heart, "
+    session = with_rule(tmp_path, maker().answer(Written(ENACT, f"{words}they get 5 points.", ""))[0].sheet)
+    do(session, "begin turn", by="Bo", to="Bo")
+    for face, brings in (("9S", 0), ("9H", 5)):
+        deal(session, Bo=[face])
+        had = points(session)["Bo"]
+        do(session, "do", by="Bo", what="discard a card from the hand", card=face)
+        assert session.whole_table().things.at(pile("discard"))[-1].face == face
+        assert points(session)["Bo"] == had + brings
+
+
+def test_a_worth_instead_of_another_goes_before_the_rule_that_says_the_other(tmp_path):
+    session = sit(tmp_path, "card-nomic", "Ann,Bo")
+    words = "The Queen of Hearts is worth 20 instead of 12."
+    asked = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound)
+    do(session, "edit rule", text=words, sheet=asked.answer(Written(ENACT, words, ""))[0].sheet)
+    assert [session.finding("value", face).line.answer for face in ("QH", "QS")] == ["20", "12"]

@@ -128,7 +128,7 @@ def test_how_far_and_which_ways_a_piece_moves_is_offered_however_it_is_put(words
     assert offered(words, "nomic-chess") == sheet
 
 
-MOST_STEPS = 3_000
+MOST_STEPS = 2_000
 """A step takes about a millionth of a second, and an offer has to be there in five thousandths."""
 
 
