@@ -176,8 +176,8 @@ def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence
 
 
 def _nothing_to_choose(context: RuleContext, who: str, what: str) -> Iterator[Objection]:
-    """Where a rule says what is chosen from, and there is nothing of it for somebody. Which of the cards that they hold it is, not
-    everybody can tell."""
+    """Where a rule says what is chosen from, and there is nothing of it for somebody. Which of the cards that they hold it is,
+    not everybody can tell."""
     among, kinds = _chosen_among(context, who, what), as_list(_answer(context, ASKED_FOR, what).value)
     held = f"a {CARD}" in kinds and context.table.hand(who)
     if among.rule and among.value is not None and not (as_list(among.value) or held):

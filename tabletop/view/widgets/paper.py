@@ -74,8 +74,8 @@ class Shade(QWidget):
 
 
 def leaves_field(paper: QWidget) -> bool:
-    """Take away what was opened from the paper, else the keyboard out of a field on it in which somebody has typed, and say whether
-    there was any: Esc leaves what lies innermost first."""
+    """Take away what was opened from the paper, else the keyboard out of a field on it in which somebody has typed, and say
+    whether there was any: Esc leaves what lies innermost first."""
     if any(each.left(paper) for each in paper.window().findChildren(GoesWith)):
         return True
     field = paper.window().focusWidget()
