@@ -135,7 +135,7 @@ def test_every_tray_of_laid_off_cards_shows_a_card_beside_its_words_however_many
     assert tray.pixelColor(20, round(high / 2)).lightness() > 150
 
 
-@pytest.mark.parametrize(("wide", "said"), [(300, "closes as you let go"), (235, "let go to close"), (130, "")])
+@pytest.mark.parametrize(("wide", "said"), [(320, "closes as you let go"), (260, "let go to close"), (130, "")])
 def test_how_an_open_hand_closes_is_never_cut_off_in_its_title(monkeypatch, wide, said):
     painted, image = list[str](), QImage(400, 60, QImage.Format.Format_ARGB32)
     monkeypatch.setattr(surfaces, "paint_line", lambda painter, at, words, *_, **__: painted.append(words))
