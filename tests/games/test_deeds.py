@@ -161,6 +161,18 @@ def test_what_may_be_done_with_a_card_of_a_hand_says_nothing_of_what_is_in_it(tm
     assert [(each.what, each.seats) for each in session.doable()] == [("sell", ("Ann",))]
 
 
+def test_a_card_of_a_hand_is_asked_of_nobody_whose_hand_is_empty_and_whoever_owes_it_is_told_why(tmp_path: Path) -> None:
+    sells = 'set who may "sell" to players\nset asked for "sell" to "a card"\nset choices "sell" to hand of doer'
+    session = sit(tmp_path)
+    do(session, "edit rule", number=30, text="Cards are sold.", sheet=f'{sells}\nwhen proposal made: require players to "sell"')
+    deal(session, Ann=[], Cy=[], Dee=[])
+    assert [each.seats for each in session.doable()] == [("Bo",)]
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    assert [each.seats for each in session.doable()] == [("Bo",)]
+    for act, fields in (("do", {"what": "sell"}), ("tick", {"duty": "sell"})):
+        assert refused(session, act, by="Ann", **fields).sentence == "There is nothing for Ann to choose from: sell."
+
+
 def test_all_are_asked_at_once_in_secret_and_the_last_answer_reveals_them(tmp_path: Path) -> None:
     session = adopted(tmp_path, BID)
     assert [(each.what, each.seats, each.secret) for each in session.doable()] == [("bid", ("Ann", "Bo", "Cy"), True)]

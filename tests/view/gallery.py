@@ -103,7 +103,7 @@ def things(palette):
 def paint_hand(painter, box, opened, palette):
     surfaces.paint_behind_curtain(painter, box)
     surfaces.paint_curtain(painter, box, opened)
-    surfaces.paint_rail(painter, box, 2, "Cy’s hand", "hold to look", "eye", palette)
+    surfaces.paint_rail(painter, box, 2, "Cy’s hand", ("hold to look",), "eye", palette)
 
 
 def laid_out(palette):

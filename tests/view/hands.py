@@ -491,6 +491,8 @@ class Person:
             assert menu, f"no menu is open to take {words!r} from"
             action = self._action(menu.actions(), words)
             assert action.isEnabled(), words
+            if not menu.rect().contains(menu.actionGeometry(action)):
+                menu.setActiveAction(action)  # a long list is scrolled to it
             at = menu.actionGeometry(action).center()
             QTest.mouseMove(menu, at)
             QTest.mouseClick(menu, LEFT, NO_KEY, at)

@@ -28,6 +28,7 @@ NOTHING_NEW = "The clerk found nothing new to do in these words."
 ONCE_TOLD_WHEN = "It could if they said when, such as “at the end of each turn”; or see to it by hand."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
 OF_ANOTHER = "That has to stand on rule {}’s own card: it takes a change of that rule."
+OF_ANOTHER_LATER = f"{OF_ANOTHER[:-1]}, which can be proposed later, in a turn."
 BY_NUMBER, SOMEBODY = "ordinal number of it is ", '"Ann"'
 LIMIT = "limit"
 """What is asked of a counter by its name alone."""

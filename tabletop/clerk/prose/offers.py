@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from tabletop.clerk.editing.ready_lines import DONE_ALREADY, INSTEAD, OF_ANOTHER, ONCE_TOLD_WHEN, SO_ALREADY, WITHOUT, shared
+from tabletop.clerk.editing.ready_lines import (
+    DONE_ALREADY,
+    INSTEAD,
+    OF_ANOTHER,
+    OF_ANOTHER_LATER,
+    ONCE_TOLD_WHEN,
+    SO_ALREADY,
+    WITHOUT,
+    shared,
+)
 from tabletop.clerk.editing.templates import names_on
 from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
@@ -50,6 +59,8 @@ class Written:
     """The sheet that was taken from an offer."""
     taken_for: str = ""
     """The words that it was for."""
+    alone: bool = False
+    """Whether it can only be a new rule, as one by consensus."""
 
     @property
     def sheet_before(self) -> str:
@@ -197,7 +208,7 @@ class OfferMaker(AmendmentReader):
         of_another = of_another or self._takes_from(text) or (self._throws_apart(read.sheet, written) if read else [])
         of_another = [each for each in of_another if not (written and written.before) or each != written.before.number]
         if of_another:
-            return OF_ANOTHER.format(of_another[0])
+            return (OF_ANOTHER_LATER if written and written.alone else OF_ANOTHER).format(of_another[0])
         if read and written and not read.for_people and (said_by := self._said_by(read.sheet, written)):
             return SO_ALREADY.format(said_by[0])
         so = {line for each in self._reader(self.phrases.tokens(text)).whole("already so") for line in each.split("|")}

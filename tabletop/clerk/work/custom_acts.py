@@ -62,8 +62,8 @@ def doable(context: RuleContext) -> tuple[Doable, ...]:
         answer = _answer(context, WHO_MAY, what) if what in named else Answer((), allowed[what])
         may = names(answer.value)
         for who in context.table.players:
-            able = who in may and not any(_nothing_to_choose(context, who, what))
-            if (able or _owes(context.table, who, what)) and not any(_too_often(context, who, what)):
+            able = who in may or _owes(context.table, who, what)
+            if able and not any((*_nothing_to_choose(context, who, what), *_too_often(context, who, what))):
                 asks = _of_what(_asks(context, what, who), what, context.table.rulebook.get(answer.rule))
                 one = Doable(what, (), asks, answer.rule, _is_secret(context, what))
                 found.setdefault(one, []).append(who)
@@ -94,7 +94,8 @@ def against(law: Law, table: Table, act: Act, context: Callable[[], RuleContext]
         yield from _not_chosen(context(), act, act.deed(table).chosen)
         yield from _not_known_yet(context(), act)
     if isinstance(act, Tick) and any(act.duty in law.keys(question) for question in NAMED):
-        yield from _not_chosen(context(), Do(by=act.by, what=act.duty), lambda kind: None)
+        nothing = tuple(_nothing_to_choose(context(), act.by, act.duty))
+        yield from nothing or _not_chosen(context(), Do(by=act.by, what=act.duty), lambda kind: None)
     if isinstance(act, Vote | ShowHands):
         for side in _other_sides(act):
             yield from _not_to_be_voted(context(), side)
@@ -175,9 +176,11 @@ def _asked(context: RuleContext, what: str, who: str, kind: str, among: Sequence
 
 
 def _nothing_to_choose(context: RuleContext, who: str, what: str) -> Iterator[Objection]:
-    """Where a rule says what is chosen from, and of what kind it is that alone, and there is nothing of it for somebody."""
+    """Where a rule says what is chosen from, and there is nothing of it for somebody. Which of the cards that they hold it is,
+    not everybody can tell."""
     among, kinds = _chosen_among(context, who, what), as_list(_answer(context, ASKED_FOR, what).value)
-    if among.rule and among.value is not None and not (as_list(among.value) or kinds):
+    held = f"a {CARD}" in kinds and context.table.hand(who)
+    if among.rule and among.value is not None and not (as_list(among.value) or held):
         yield Objection(f"There is nothing for {who} to choose from: {what}.", among.rule)
 
 

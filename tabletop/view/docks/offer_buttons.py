@@ -16,6 +16,7 @@ from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.values import capitalised, listed
 from tabletop.view.docks.next_step import NARROWEST, on_enough_lines
+from tabletop.view.docks.upper import OF_ABOVE
 from tabletop.view.drawing.type import Role
 from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.values.offer import Offer
@@ -162,7 +163,9 @@ class AddedActs(OfferButtons):
             self.add(made)
         below = rule_tag(book, offer.rule) if offer.rule and not beside else None
         if who or below:
-            self.say(who, below, px=12, second=True)
+            said = self.line(who, below, px=12, second=True)
+            said.setProperty(OF_ABOVE, True)
+            self.add(said)
 
 
 class SeatActs(OfferButtons):

@@ -15,6 +15,9 @@ STRIP = 18
 MOST_COVERED = 0.5
 """What part of its height is given up at most, so that a row is not cut."""
 
+OF_ABOVE = "of_above"
+"""The property of a line that says something of what stands above it: the two are one row, and none is seen alone."""
+
 
 class Holder(QWidget):
     """As high as its words are at its width. How high they would be in a narrower one is nobody's business."""
@@ -115,15 +118,15 @@ class AsHighAsItsWords(QScrollArea):
 
 def rows_of(holder: QWidget, view: QWidget) -> list[tuple[int, int]]:
     """Where in ``view`` each row of what is shown begins and ends: what stands side by side is one."""
-    found = list[tuple[int, int]]()
+    found = list[tuple[int, int, bool]]()
     seen = [each for each in holder.findChildren(QWidget) if each.isVisible()]
     holds = {over for each in seen if not isinstance(over := each.parentWidget(), TaggedLine)}  # which has words of its own
     for each in set(seen) - holds:
         top = each.mapTo(view, QPoint()).y()
-        found.append((top, top + each.height()))
+        found.append((top, top + each.height(), bool(each.property(OF_ABOVE))))
     rows = list[tuple[int, int]]()
-    for top, bottom in sorted(found):
-        if rows and top < rows[-1][1]:
+    for top, bottom, of_above in sorted(found):
+        if rows and (of_above or top < rows[-1][1]):
             rows[-1] = (rows[-1][0], max(rows[-1][1], bottom))
         else:
             rows.append((top, bottom))

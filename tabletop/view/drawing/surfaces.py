@@ -4,6 +4,7 @@ The curtain is three drawings, from back to front: the dark behind (the cards li
 While it hangs closed there is nothing behind it to be seen.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import sin
 from random import Random
@@ -15,7 +16,7 @@ from tabletop.view.drawing.icons import paint_chip, paint_icon
 from tabletop.view.drawing.light import paint_inner_glow
 from tabletop.view.drawing.palette import Palette, mixed
 from tabletop.view.drawing.shapes import colour, downwards, grown, kept, line, rounded
-from tabletop.view.drawing.type import Role, Type, elided, paint_line
+from tabletop.view.drawing.type import Role, Type, paint_line
 
 RIM, RIM_CORNER, FELT_CORNER = 14.0, 22.0, 12.0
 _PLANK = 240.0
@@ -172,8 +173,9 @@ def paint_curtain(painter: QPainter, box: QRectF, opened: float) -> None:
             _paint_half(painter, box.adjusted(0, RAIL, 0, 0), box.width() * share, opened)
 
 
-def paint_rail(painter: QPainter, box: QRectF, seat: int, name: str, words: str, sign: str, palette: Palette) -> None:
-    """The brass rail: whose hand, how it closes ("closes as the card leaves"), and an icon such as eye or padlock."""
+def paint_rail(painter: QPainter, box: QRectF, seat: int, name: str, words: Sequence[str], sign: str, palette: Palette) -> None:
+    """The brass rail: whose hand, how it closes, in the first of these ``words`` that have room whole, and an icon such as eye or
+    padlock."""
     rail = QRectF(box.left(), box.top(), box.width(), RAIL)
     with kept(painter):
         top = QPainterPath()
@@ -198,7 +200,8 @@ def paint_rail(painter: QPainter, box: QRectF, seat: int, name: str, words: str,
         paint_icon(painter, QRectF(right - 15, middle - 7.5, 15, 15), sign, _RAIL_INK)
         right -= 23
     room = right - rail.left() - 52 - bold.width(name)
-    paint_line(painter, QPointF(right, middle + 4.5), elided(words, plain, room), plain, _RAIL_INK, side=1)
+    said = next((each for each in words if plain.width(each) <= room), "")
+    paint_line(painter, QPointF(right, middle + 4.5), said, plain, _RAIL_INK, side=1)
 
 
 def _paint_half(painter: QPainter, room: QRectF, width: float, opened: float) -> None:

@@ -298,6 +298,8 @@ class Editor(QWidget):
             self._likely = rule.id
         self._draft = self._aside.begin(new.about(rule) if rule else new)
         self._fill()
+        if not self.kind.isAncestorOf(self.focusWidget()):
+            self.take_keyboard()
 
     def _new(self, kind: str) -> Draft:
         """A draft of that kind with nothing written yet."""

@@ -194,7 +194,7 @@ class FillIn(QWidget):
     def _change(self, index: int, change: Change | None) -> None:
         line = self._lines[index].line
         if change is None or line is None:
-            self._put(index, "")
+            self._take_out(index)
             return
         anew = changes(line, self._vocabulary, self._names)
         made = next(each for each in anew if (each.sort, each.words, each.part) == (change.sort, change.words, change.part))
@@ -202,6 +202,14 @@ class FillIn(QWidget):
         self._tell(with_line(self._text or "", self._lines[index], made.line))
         new = [way for way in self._blanks(index) if way not in before and way[: len(change.part)] == change.part]
         self._go_to(index, self._first(index, new) if new and change.sort == ADD else change.part)
+
+    def _take_out(self, index: int) -> None:
+        """Nothing moves under the hand that takes out one line after another: where the keyboard goes need not be seen."""
+        at, way = self._held() or (index, ())
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # else Qt goes on from what is taken away, and scrolls there
+        self._tell(with_line(self._text or "", self._lines[index], ""))
+        if blank := self._near(at - (at > index), way):
+            blank.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _blanks(self, index: int) -> Sequence[Path]:
         """The ways to the blanks of a line, in the order in which they are read."""
@@ -215,11 +223,14 @@ class FillIn(QWidget):
 
     def _go_to(self, index: int, path: Path) -> None:
         """The keyboard goes to the blank that was filled, or to one near it."""
+        if blank := self._near(index, path):
+            self._put_keyboard_on(blank)
+
+    def _near(self, index: int, path: Path) -> QWidget | None:
         card = self._cards[index] if index < len(self._cards) else None
-        if isinstance(card, LineCard) and card.blanks:
-            near = next((widget for way, widget in card.blanks.items() if way == path), None)
-            near = near or next((widget for way, widget in card.blanks.items() if way[: len(path)] == path), None)
-            self._put_keyboard_on(near or next(iter(card.blanks.values())))
+        blanks = card.blanks if isinstance(card, LineCard) else {}
+        inside = (widget for way, widget in blanks.items() if way[: len(path)] == path)
+        return blanks.get(path) or next(inside, next(iter(blanks.values()), None))
 
     def write_from(self, index: int) -> None:
         """The keyboard goes to the first blank from that line on, from 0, that is written in; where all are chosen, to the

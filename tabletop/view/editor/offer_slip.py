@@ -148,7 +148,8 @@ class OfferSlip(QWidget):
     def _written(self) -> Written:
         draft, rule = self._draft, self._book.get(self._draft.rule)
         before = replace(rule, text=draft.was) if rule and draft.was else rule
-        return Written(draft.kind, draft.text, draft.sheet, before, self.taken_sheet, self.taken_for)
+        alone = draft.procedure is Procedure.AT_ONCE
+        return Written(draft.kind, draft.text, draft.sheet, before, self.taken_sheet, self.taken_for, alone)
 
     @property
     def offered(self) -> SheetOffer | None:

@@ -335,13 +335,14 @@ class Segments(QWidget):
         return self._keys[self._group.checkedId()]
 
     def set_now(self, key: str) -> None:
-        """Take that choice; ``""`` takes none of them. Tab comes to the one that is taken."""
+        """Take that choice; ``""`` takes none of them. Tab comes to the one that is taken, and a click
+        leaves the keyboard where it is."""
         self._group.setExclusive(False)
         for index, each in enumerate(self._keys):
             made = self._group.button(index)
             made.setChecked(each == key)
             by_tab = each == key or key not in self._keys
-            made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus)
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus if by_tab else Qt.FocusPolicy.NoFocus)
         self._group.setExclusive(True)
 
     def call(self, key: str, words: str) -> None:

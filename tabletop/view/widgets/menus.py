@@ -1,8 +1,8 @@
 """The lists that pop up: menus, and what folds out of a choice."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from tabletop.view.widgets.paper import GoesWith
 from tabletop.view.widgets.plain_text import spelt
@@ -13,13 +13,24 @@ AT_LEAST = 8
 
 class PopUp(QMenu):
     """Home, End and the page keys go to its first and last line, and letters to the line that begins with them. It goes with
-    what it belongs to."""
+    what it belongs to, and never lies over the button that opens it, or letting that go would take a line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         if parent is not None:
             GoesWith(parent, self, self.hide)
         self._typed, self._since = "", QElapsedTimer()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Beside the button, where there is not enough room below it or above it."""
+        super().showEvent(event)
+        pressed, wide = self.parentWidget(), self.width()
+        if not isinstance(pressed, QAbstractButton):
+            return
+        screen, button = pressed.screen().availableGeometry(), QRect(pressed.mapToGlobal(QPoint()), pressed.size())
+        if self.geometry().intersects(button):
+            right, left = button.right() + 3, button.left() - 2 - wide
+            self.move(right if right + wide <= screen.right() or left < screen.left() else left, self.y())
 
     def unfolding(self, words: str) -> "PopUp":
         """A list that unfolds from one of its lines."""

@@ -32,6 +32,14 @@ class GoesWith(QObject):
         opener.installEventFilter(self)
         opener.destroyed.connect(opened.deleteLater)
 
+    def left(self, paper: QWidget) -> bool:
+        """Take it away where it lies there, opened by something on that paper, and say whether it did."""
+        opened = self.parent()
+        lies = isinstance(opened, QWidget) and opened.isVisible() and paper.isAncestorOf(self._opener)
+        if lies:
+            self._away()
+        return lies
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Hide and watched is self._opener:
             self._away()
@@ -66,8 +74,10 @@ class Shade(QWidget):
 
 
 def leaves_field(paper: QWidget) -> bool:
-    """Take the keyboard out of a field on the paper in which somebody has typed, and say whether it was in one: Esc leaves what
-    lies innermost first."""
+    """Take away what was opened from the paper, else the keyboard out of a field on it in which somebody has typed, and say
+    whether there was any: Esc leaves what lies innermost first."""
+    if any(each.left(paper) for each in paper.window().findChildren(GoesWith)):
+        return True
     field = paper.window().focusWidget()
     if field is None or not paper.isAncestorOf(field):
         return False

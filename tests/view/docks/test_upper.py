@@ -78,6 +78,25 @@ def test_no_heading_is_seen_alone_above_what_is_cut_off(nomic):
         assert not (high and lowest[0] in _headings(area.widget(), view)), value
 
 
+def test_who_may_do_it_is_never_seen_without_the_button_above(nomic):
+    deeds = ("trade coins for points", "borrow a few coins from the bank", "sing a song of sixpence")
+    sheet = "\n".join(f'set who may "{what}" to [first of players, last of players]' for what in deeds)
+    at = nomic(lambda session: (busy(session), do(session, "edit rule", text="For two.", sheet=sheet, why="for the test")))
+    area = at.window.page.docks.turn._area
+    view, (above, below), bar = area.viewport(), area._covers, area.verticalScrollBar()
+    buttons = [at.widget(f"{what.capitalize()}…") for what in deeds]
+    said = [each for each in area.widget().findChildren(TaggedLine) if each.isVisible() and "Ann and Cy may" in each.text]
+    assert said
+    for value in range(bar.maximum() + 1):
+        bar.setValue(value)
+        top = above.height() if above.isVisible() else 0
+        end = below.y() - view.y() if below.isVisible() else view.height()
+        for line in said:
+            button = max((each for each in buttons if each.y() < line.y()), key=lambda each: each.y())
+            seen = [top <= each.mapTo(view, QPoint()).y() < end for each in (button, line)]
+            assert seen[0] is seen[1], (value, line.text)
+
+
 def test_what_each_action_would_do_is_in_sight_as_soon_as_it_is_asked_for(alone):
     at = alone()
     at.click("What would each do?")

@@ -1,6 +1,8 @@
 import pytest
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
+from tabletop.view.drawing import surfaces
 from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.drawing.pieces import paint_die, paint_hourglass, paint_life_ring, paint_token
 from tabletop.view.drawing.place_cards import (
@@ -131,3 +133,13 @@ def test_the_mark_of_whoever_owes_something_lies_under_the_last_of_four_lines(qa
 def test_every_tray_of_laid_off_cards_shows_a_card_beside_its_words_however_many_lie_there(picture_of, word, wide, high):
     tray = picture_of(wide, high, lambda painter, box: paint_rules_tray(painter, box, word, 114, BY_DAY))
     assert tray.pixelColor(20, round(high / 2)).lightness() > 150
+
+
+@pytest.mark.parametrize(("wide", "said"), [(320, "closes as you let go"), (260, "let go to close"), (130, "")])
+def test_how_an_open_hand_closes_is_never_cut_off_in_its_title(monkeypatch, wide, said):
+    painted, image = list[str](), QImage(400, 60, QImage.Format.Format_ARGB32)
+    monkeypatch.setattr(surfaces, "paint_line", lambda painter, at, words, *_, **__: painted.append(words))
+    ways, box = ("closes as you let go", "let go to close"), QRectF(0, 0, wide, RAIL)
+    with QPainter(image) as painter:
+        surfaces.paint_rail(painter, box, 0, "Cleo’s hand", ways, "eye", BY_DAY)
+    assert painted == ["Cleo’s hand", said]

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.box.shipped import phrases
-from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, NOTHING_NEW, OF_ANOTHER, WITHOUT
+from tabletop.clerk.editing.ready_lines import INSTEAD, NOTHING_FOUND, NOTHING_NEW, OF_ANOTHER, OF_ANOTHER_LATER, WITHOUT
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce
 from tabletop.engine.acts.lawmaking.proposing import Propose
@@ -236,6 +236,13 @@ def test_words_that_fit_lie_over_no_button_and_go_when_anything_else_is_pressed(
     assert sheet.words_offered == ()
 
 
+def test_what_is_typed_after_a_click_on_another_kind_of_change_goes_into_the_words(editor):
+    for kind in ("Remove", "Add", "Change", "Add"):
+        editor.press(f"Kind of change: {kind}")
+    editor.type("Tea.")
+    assert editor.widget.words.words == "Tea."
+
+
 def test_what_was_put_aside_is_taken_up_again_where_it_was_left(editor, session):
     write(editor, editor.widget.words, "A Jack is worth tea.")
     editor.press("Cancel")
@@ -445,7 +452,7 @@ def test_of_words_in_which_nothing_is_found_one_sentence_says_so_and_what_to_do(
     new_rule.widget.show_draft(Draft("Ann", Procedure.AT_ONCE), session.table())
     write(new_rule, new_rule.widget.words, "Rule 10 takes precedence over all other rules.")
     pause(new_rule)
-    assert OF_ANOTHER.format(10) in new_rule.words
+    assert OF_ANOTHER_LATER.format(10) in new_rule.words, "by consensus new rules alone are made"
 
 
 def test_an_amendment_says_too_that_nothing_was_found_in_its_new_words_and_what_stands_in_the_way(new_rule, session):

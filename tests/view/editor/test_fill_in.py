@@ -1,7 +1,8 @@
 """Somebody who never wrote a sheet says what the clerk is to do, by mouse and by typing into blanks."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 
 from tabletop.clerk.kits import VOCABULARY
@@ -140,6 +141,21 @@ def test_rows_are_added_and_taken_out(filling):
     assert sheet(at) == "when turn ended: give 1 points to who"
     at.click("Take line 1 out")
     assert sheet(at) == ""
+
+
+def test_nothing_moves_under_the_hand_that_takes_out_lines_while_the_keyboard_is_in_another(filling):
+    at = filling
+    area = at.window.page.editor._area
+    in_words(at, "\n".join(f"when turn ended: give {points} points to who" for points in range(1, 12)))
+    at.click(at.field("line 11, after give"))
+    area.ensureWidgetVisible(at.widget("Take line 3 out"))
+    place, value = at.widget("Take line 3 out").mapTo(at.window, QPoint(6, 6)), area.verticalScrollBar().value()
+    for gone in (3, 4):
+        QTest.mouseClick(at.window.childAt(place), Qt.MouseButton.LeftButton)
+        at.look_again()
+        assert f"give {gone} points" not in sheet(at)
+        assert (area.verticalScrollBar().value(), at.window.childAt(place)) == (value, at.widget("Take line 3 out"))
+    assert at.window.focusWidget().accessibleName().startswith("line 3, ")
 
 
 def test_a_thing_is_taken_out_of_a_list_and_a_part_out_of_a_condition(filling):

@@ -44,5 +44,20 @@ def test_a_list_goes_with_what_opened_it(nomic, opener, door):
     assert open_lists(at) == []
 
 
+@pytest.mark.parametrize("opener", OPENERS)
+def test_escape_takes_a_list_away_before_the_sheet_wherever_the_keyboard_is(nomic, opener):
+    at = nomic()
+    at.click("Propose…")
+    at.click("How the sheet is shown: In words")
+    at.write("What the clerk does", "set dice to 2")
+    at.click("How the sheet is shown: Fill in")
+    OPENERS[opener](at)
+    editor = at.window.page.editor
+    editor.setFocus()
+    lay = bool(open_lists(at))
+    at.key(Key.Key_Escape)
+    assert (open_lists(at), editor.isVisible()) == ([], lay)
+
+
 def open_lists(at):
     return [each for kind in (SearchSlip, CompletionList) for each in at.window.findChildren(kind) if each.isVisible()]

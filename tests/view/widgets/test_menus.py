@@ -1,7 +1,7 @@
 """The lists that pop up are gone through by keys, and lie clear of the window's edge."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -9,7 +9,7 @@ from tabletop.view.drawing.palette import BY_DAY
 from tabletop.view.widgets.controls import Dropdown
 from tabletop.view.widgets.layouts import stacked
 from tabletop.view.widgets.menus import AT_LEAST, PopUp, open_under
-from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.theme import Theme, style_sheet
 
 NAMES = ("Ada", "Ben", "Bo & Co", "Cleo", "Dov")
 
@@ -79,3 +79,48 @@ def test_a_list_goes_with_the_sheet_on_which_its_choice_stands(qtbot):
     assert choice.menu().isVisible()
     sheet.hide()
     assert not choice.menu().isVisible()
+
+
+@pytest.mark.parametrize("at", [0.1, 0.5, 0.9])
+@pytest.mark.parametrize("many", [5, 30, 300])
+def test_a_list_lies_beside_its_button_and_a_click_takes_nothing(qtbot, at, many):
+    made = Dropdown("Rule", [str(each) for each in range(1, many + 1)], str(many // 2))
+    made.setStyleSheet(style_sheet(Theme(BY_DAY)))
+    qtbot.addWidget(made)
+    screen = made.screen().availableGeometry()
+    made.move(screen.x() + 40, screen.y() + round(screen.height() * at))
+    made.show()
+    _click_with_a_trembling_hand(made)
+    button = QRect(made.mapToGlobal(QPoint()), made.size())
+    assert (made.menu().isVisible(), made.now) == (True, str(many // 2))
+    assert made.menu().geometry().right() < screen.right()
+    assert not made.menu().geometry().intersects(button)
+    QTest.keyClick(made.menu(), Qt.Key.Key_End)
+    QTest.keyClick(made.menu(), Qt.Key.Key_Return)
+    assert made.now == str(many)
+
+
+@pytest.mark.parametrize("at", [0.1, 0.5, 0.9])
+def test_a_long_list_that_is_opened_under_a_button_lies_clear_of_it(qtbot, at):
+    made = QPushButton("Agree")
+    qtbot.addWidget(made)
+    screen = made.screen().availableGeometry()
+    made.move(screen.x() + 40, screen.y() + round(screen.height() * at))
+    made.show()
+    menu, taken = PopUp(made), list[str]()
+    for each in range(40):
+        menu.addAction(f"Player {each}")
+    menu.triggered.connect(lambda action: taken.append(action.text()))
+    made.pressed.connect(lambda: open_under(menu, made))
+    _click_with_a_trembling_hand(made)
+    assert not menu.geometry().intersects(QRect(made.mapToGlobal(QPoint()), made.size()))
+    assert (menu.isVisible(), taken) == (True, [])
+
+
+def _click_with_a_trembling_hand(pressed: QPushButton) -> None:
+    """As the window system tells it: pressed, moved a little in two steps, and let go of there."""
+    window, at = pressed.window().windowHandle(), pressed.mapTo(pressed.window(), pressed.rect().center())
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=at)
+    for step in (2, 12, 14):
+        QTest.mouseMove(window, at + QPoint(step, 0))
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=at + QPoint(14, 0))

@@ -46,11 +46,11 @@ class KeptOpen(Enum):
 
 
 _WORDS = {
-    KeptOpen.BUTTON: ("closes as you let go", "eye"),
-    KeptOpen.KEY: ("closes as you let go of Space", "eye"),
-    KeptOpen.LATCH: ("Esc or a click closes it", "padlock"),
+    KeptOpen.BUTTON: (("closes as you let go", "let go to close"), "eye"),
+    KeptOpen.KEY: (("closes as you let go of Space", "let go of Space"), "eye"),
+    KeptOpen.LATCH: (("Esc or a click closes it", "Esc closes it"), "padlock"),
 }
-_CLOSING = ("closing", "closed-eye")
+_CLOSING = (("closing",), "closed-eye")
 
 
 class _Cloth(QGraphicsItem):
