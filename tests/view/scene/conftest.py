@@ -95,7 +95,7 @@ class AtTable:
         self.release(end)
 
     def slide_out(self, seat: str, index: int, held: str = "hand") -> QPoint:
-        """Hold a hand, or the seat, slide on to a card and out of the curtain, away from the table's edge; the button stays down."""
+        """Hold a hand, or a seat, slide on to a card and out of the curtain, away from the edge; the button stays down."""
         self.press(self.centre(f"{held} {seat}"))
         card = self.card_in_hand(index)
         box = self.view.curtain.box
