@@ -589,7 +589,7 @@ class Advisor(HalfBoards):
 
     def _meaning_outright(self, change: Propose, act: Act) -> Work[Meaning]:
         yield Progress(0, 1)
-        table = without_secrets(self._table)
+        table, act = without_secrets(self._table), self._completed(act, self._chance())
         brought = done(self._clerk, table, act, self._chance())
         never = dict.fromkeys(never_thrown(self._clerk, table, act, self._chance()))
         besides = (*never, *brought.gained(table), *self._besides_after(change))

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.clerk.clerk import Clerk
 from tabletop.engine.acts.lawmaking.deciding import subject_key
+from tabletop.engine.acts.lawmaking.editing import EditRule
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import ON_THE_VOTE, Failing, FigureChange, Foreseen, Objection
 from tabletop.engine.values import spoken
@@ -479,6 +480,17 @@ def test_what_each_vote_against_it_costs_is_not_told_as_if_it_were_known_how_man
     each = "when proposal defeated: take against votes points from proposer"
     do(circuit, "edit rule", number=300, text="A point for each vote against it.", sheet=each)
     assert finish(circuit.meaning(enact("Ducks.", ""))).if_defeated == ()
+
+
+def test_a_rule_written_by_hand_is_told_of_with_the_class_that_it_will_have(tmp_path: Path) -> None:
+    alone = sit(tmp_path, "solitaire-nomic", "Ada", token="")
+    for rule in alone.table().rulebook.by_number():
+        if rule.number != 2:
+            do(alone, "remove rule", rule=rule.number, why="for the test", anyway=True)
+    written = EditRule(by="Ada", text="Sing.", sheet="", why="for fun")
+    meant = finish(alone.meaning(Propose(by="Ada", kind="enact", text="Sing."), written))
+    assert meant is not None
+    assert [each.question for each in meant.answers] == ["winner"]
 
 
 def test_what_everybody_gets_as_it_is_adopted_is_told_as_every_vote_gives_it(circuit: Session) -> None:
