@@ -54,6 +54,8 @@ _IT = re.compile(r"\bit\b")
 _PLAINLY = re.compile('‹"?(.*?)"?›')
 """What is counted, within the name of what people do."""
 _THEY, _DOER, _WHOEVER, _SAID, _OR_ELSE = "@@", "@", "°", "§", "!"
+_HIM = f"{_THEY}¦"
+"""Whoever was spoken of, to whom everybody else pays something; of nobody else it is sure that he is meant."""
 _OTHERS = f"it is not {_THEY}"
 """Everybody else than whoever something is done by, or to: not than whoever it happens to."""
 _A_BALLOT = "when ballot laid"
@@ -215,9 +217,10 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
                 "" if unsure else whose.replace(_OTHERS, _not_in(those)).replace(_THEY, those).replace(_WHOEVER, doer)
             )
         whose, body = subjects[-1], each[own.end() :] if own else each
-        paid = _PAID.fullmatch(body)
+        paid = _PAID.fullmatch(body.replace(_HIM, _THEY))
         of_another = paid is not None and _THEY in (paid[3], paid[4]) and not {*subjects} <= {doer, whose}
-        deeds.append(("" if of_another else whose, body))  # *Ben gets 2 points and Cleo pays him 1*
+        of_nobody = _HIM in body and _not_in(doer) not in whose
+        deeds.append(("" if of_another or of_nobody else whose, body.replace(_HIM, _THEY)))  # *Ben gets 2 points and Cleo pays him 1*
     return deeds
 
 

@@ -57,6 +57,7 @@ _SOME_TIME = re.compile("when this rule is enacted if ")
 _I = re.compile(r"I\b")
 _OF_SOMEBODY = ("(players where", "«", '"')
 """So begins a condition that speaks of somebody else, who may be meant by “they” behind it."""
+_COUNTS = re.compile(r": give 1 ")
 _ALLOWS = re.compile(rf"^set (?:who may|{DESCRIBES} to) ", re.MULTILINE)
 """A line that lets people do something."""
 _DUTIES = (("must",), ("can", "not"))
@@ -436,9 +437,12 @@ class SentenceReader(TableInWords):
         return None
 
     def remembering(self, written: str) -> str:
-        """Lines, with those that note what they speak of."""
+        """Lines, with those that note what they speak of; nothing where another rule counts the same already, and it would be
+        counted twice."""
         remembered = {**self.phrases.remembered, **(self.phrases.remembered_alone if self._is_lone else {})}
-        return "\n".join((written, *(lines.strip() for name, lines in remembered.items() if name in written)))
+        noted = dict.fromkeys(lines.strip() for name, lines in remembered.items() if name in written)
+        twice = any(_COUNTS.search(each) and each in sheet for each in noted for sheet in self.sheets.values())
+        return "" if twice else "\n".join((written, *(each for each in noted if each not in written)))
 
     def _as_within(self, said: str) -> str:
         """A sentence as it stands within another one: small, but for a name."""
