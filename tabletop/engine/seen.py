@@ -242,13 +242,15 @@ def discloses(before: Table, after: Table) -> bool:
 def seen_step(step: "Step", tables: Iterable[Table], number: int, reader: str | None = None) -> SeenStep:
     """The step as ``reader`` may know it; ``tables`` are those that it led through, from the one that it was done on."""
     acts, disclosed, titles = [], [], tuple[str, ...]()
+    begun, *_ = tables = tuple(tables)
     seen_so = ((table, seen(table, reader)) for table in tables)
     for act, as_told, ((table, here), (_, there)) in zip(step.acts, step.told_acts, pairwise(seen_so), strict=True):
         titles = titles or tuple(map(table.rulebook.title, step.against))
         told = _line(as_told, table, here, there)
         told = told if act.tells_why else with_reason(told, as_told.why)
         quiet = act.quiet and not as_told.why
-        known, title = _known(as_told, here, there), here.rulebook.title(act.law)
+        known = _known(as_told, here, there)
+        title = here.rulebook.title(act.law) or begun.rulebook.title(act.law)  # also of one that has gone in this step
         acts.append(SeenAct(act.said, act.by, act.law, told, known, act.goes_on, quiet, title))
         if act.said == "show" and reader is not None:
             disclosed += _newly_shown(here, there)

@@ -1,6 +1,7 @@
 """The sheet for a rule that gets other words: what they gained is read and put in place of what they lost, and the rest stays."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -101,10 +102,15 @@ class AmendmentReader(TitleReader):
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, sentences_in(went), sentences_in(text), newly)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
-        if made is None or not changes:
+        if made is None or not changes or (not replaced and self._loses_lines(made, was)):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _loses_lines(self, made: str, was: str) -> bool:
+        """Whether more lines go than come: none should where no words went."""
+        stood, stand = Counter(self._lines(was)), Counter(self._lines(made))
+        return (stood - stand).total() > (stand - stood).total()
 
     def with_another_number(self, text: str, before: str, sheet: str) -> SheetOffer | None:
         """The sheet for words that say of their last number that it stands in place of another: *3 points* | *instead of 10*."""

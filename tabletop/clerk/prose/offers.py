@@ -220,7 +220,17 @@ class OfferMaker(AmendmentReader):
         if timed and not (timed.unread or timed.for_people):
             return ONCE_TOLD_WHEN
         could = self.in_part(written, narrowing=True) if written else None
-        return WITHOUT.format(written.text[slice(*could.unread[0])]) if written and could else INSTEAD
+        alone = (could.unread[0] if could else self._alone_in_the_way(written)) if written else None
+        return WITHOUT.format(written.text[slice(*alone)].strip()) if written and alone else INSTEAD
+
+    def _alone_in_the_way(self, written: Written) -> tuple[int, int] | None:
+        """The sentence, of several, without which the clerk could do what all the others say."""
+        for begin, end in reversed(said := spans_in(written.text)):
+            rest = f"{written.text[:begin]}{' ' * (end - begin)}{written.text[end:]}"
+            found = self.answer(replace(written, text=rest))[0] if said[1:] else None
+            if found and not (found.unread or found.for_people or found.shared):
+                return begin, end
+        return None
 
     def in_part(self, written: Written, *, narrowing: bool = False) -> SheetOffer | None:
         """What the clerk could do without one part of the words, which is told as not read: what is offered for the rest, or

@@ -16,7 +16,7 @@ from tabletop.engine.values import capitalised
 from tabletop.view.drawing.palette import mixed
 from tabletop.view.drawing.shapes import colour, kept, line, rounded
 from tabletop.view.drawing.type import ELLIPSIS, Role, at_word
-from tabletop.view.offers.next_step import NextStep
+from tabletop.view.offers.next_step import ACT_OR_END, NextStep
 from tabletop.view.values.offer import Offer
 from tabletop.view.values.wishes import BeginAction
 from tabletop.view.widgets.controls import Pressable, label
@@ -140,6 +140,8 @@ class NextStepHead(Section[StepFacts]):
             menu.addAction(spelt(offer.label)).triggered.connect(lambda _=False, offer=offer: self.carry_out(offer, self.large))
         for action in self._step.actions:
             menu.addAction(spelt(f"{capitalised(action)}…")).triggered.connect(partial(self.wish, BeginAction(action)))
+        if self._step.what == ACT_OR_END and (end := self._step.end):
+            menu.addAction(spelt(end.label)).triggered.connect(partial(self.carry_out, end, self.large))
         open_under(menu, self.large)
 
 

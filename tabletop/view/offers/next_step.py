@@ -240,7 +240,7 @@ def so_far(what: str, done: int, of: int) -> str:
 
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     """How it is done, if by a click on a man; who has to do the same then; how many have done it, as the checklist counts them;
-    or what part of the turn comes then."""
+    or what part of the turn comes then, but of a vote: it is that part itself."""
     if means(duty, Promote, Demote):
         return CLICK
     duties = table.duties
@@ -252,7 +252,9 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     same = alike(duties, duty)
     if len(same) > 1:
         return so_far(duty.what, sum(each.done for each in same), len(same))
-    parts = [each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what]
+    parts = [
+        each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what and not means(duty, Vote)
+    ]
     return f"then {table.words.duty(parts[0].what)}" if parts else ""
 
 

@@ -18,7 +18,7 @@ from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.prose import phrases as reading
 from tabletop.clerk.prose.lacking import NOT_COUNTED, NOTED, REMINDED
-from tabletop.clerk.prose.offers import OfferMaker, Written
+from tabletop.clerk.prose.offers import WITHOUT, OfferMaker, Written
 from tabletop.clerk.prose.phrases import AnyOf, PhraseReader, PhraseSlot
 from tabletop.engine.duties import owed
 from tabletop.engine.rulebook import Rule
@@ -2238,3 +2238,18 @@ def test_of_one_it_is_said_as_of_several(words, game, one):
     several = offered(words.format("two", "s"), game)
     assert several
     assert offered(words.format(one, ""), game) == several.replace("2", "1")
+
+
+def test_the_sentence_that_alone_stands_in_the_way_is_named():
+    words = "Nobody may have more than 25 gold. Whatever somebody has above that goes to the player with the least gold."
+    offer, _ = maker().answer(written := Written(ENACT, words, ""))
+    assert offer is None
+    above = "Whatever somebody has above that goes to the player with the least gold"
+    assert maker().instead(written.wanting, written) == WITHOUT.format(above)
+
+
+def test_where_no_words_went_no_line_goes_either():
+    named = "The player with the fewest points is the Underdog. The Underdog's card counts double in a vote."
+    cards = maker("card-nomic")
+    rule = Rule("r30", 30, named, cards.answer(Written(ENACT, named, ""))[0].sheet)
+    assert cards.answer(Written(AMEND, f"{named} Hearts are worth 2 more in a vote.", rule.sheet, rule)) == (None, False)

@@ -115,6 +115,15 @@ def test_what_is_still_to_do_between_two_turns_comes_before_the_next(tmp_path):
     assert step_of(session).sentences == begun.sentences
 
 
+def test_a_vote_of_one_says_of_no_part_of_the_turn_that_it_comes_then(tmp_path):
+    session = nomic.begun(tmp_path)
+    do(session, "edit rule", number=99, text="Ann alone votes.", sheet='set voters to "Ann"', anyway=True)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    do(session, "end debate", anyway=True)
+    step = step_of(session)
+    assert (step.who, step.what, step.after) == (("Ann",), "vote", "")
+
+
 def test_who_may_throw_besides_is_not_told_to_come_then(tmp_path):
     session = nomic.begun(tmp_path)
     do(session, "edit rule", number=300, text="Bo may throw.", sheet='when this rule is enacted: allow "Bo" to "throw the die"')
