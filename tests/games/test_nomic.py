@@ -1480,3 +1480,15 @@ def test_212_in_the_alphabetical_order_of_mail_the_judge_precedes_by_surname(tmp
 
 
 BACK = "set next mover to first of players before latest mover"
+
+
+def test_a_rule_that_has_gone_is_named_in_the_minutes_as_it_was_called_then(tmp_path):
+    session = begun(tmp_path)
+    sheet = "when proposal adopted: give 1 points to proposer"
+    do(session, "edit rule", number=300, text="A point for it.", sheet=sheet)
+    do(session, "propose", by="Ann", kind="amend", rule=300, text="One point for it.", sheet=sheet)
+    vote(session)
+    assert session.table().rulebook["r300"].number == 301
+    do(session, "propose", by="Ann", kind="repeal", rule=301, anyway=True)
+    vote(session)
+    assert session.step(session.last).rules["r300"] == "rule 301"

@@ -117,7 +117,7 @@ def test_what_is_still_to_do_between_two_turns_comes_before_the_next(tmp_path):
 
 def test_a_vote_of_one_says_of_no_part_of_the_turn_that_it_comes_then(tmp_path):
     session = nomic.begun(tmp_path)
-    do(session, "edit rule", number=99, text="Ann alone votes.", sheet='set voters to "Ann"', anyway=True)
+    do(session, "edit rule", number=99, text="Ann alone votes.", sheet='set voters to "Ann"', kind="immutable")
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     do(session, "end debate", anyway=True)
     step = step_of(session)
