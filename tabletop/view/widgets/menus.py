@@ -20,6 +20,14 @@ class PopUp(QMenu):
         if parent is not None:
             GoesWith(parent, self, self.hide)
         self._typed, self._since = "", QElapsedTimer()
+        self.aboutToShow.connect(self._scroll_if_long)
+
+    def _scroll_if_long(self) -> None:
+        """One that is longer than the screen is one column that scrolls."""
+        rows = [self.actionGeometry(each).height() for each in self.actions() if each.isVisible()]
+        self.setProperty("long", sum(rows) > self.screen().availableGeometry().height())
+        self.style().unpolish(self)
+        self.style().polish(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Beside the button, where there is not enough room below it or above it."""
