@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QWidget
 from tabletop.clerk.editing.candidates import OWN_WORDS
 from tabletop.clerk.editing.merge_lines import put_on
 from tabletop.clerk.editing.templates import actions_said, own_settings
-from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import DESCRIBES, Mutate
 from tabletop.engine.answers import Measure
@@ -162,14 +161,9 @@ class MutationPaper(Paper):
         return (now.text, now.to, now.sheet) != (self._rule.text.strip(), None, None)
 
     def _write(self, sheet: str) -> None:
-        """Another sheet; what is still to be said in it is marked. Which actions the rule describes is said of its words, beside
-        the lines that stand there."""
-        describing = f"set {DESCRIBES} to "
-        if said := actions_said(self.words.words) if sheet.startswith(describing) else ():
-            stand = sheet_lines(self.clerk.sheet.toPlainText(), self._vocabulary)
-            others = "\n".join(each.text for each in stand if not each.text.startswith(describing))
-            sheet = put_on(others, (sheet.replace(OWN_WORDS, said[0]),), self._vocabulary)
-        self.clerk.sheet.rewrite(sheet)
+        """Another sheet; what is still to be said in it is marked, and begins with what the words say."""
+        said = actions_said(self.words.words) if sheet.startswith(f"set {DESCRIBES} to ") else ()
+        self.clerk.sheet.rewrite(sheet.replace(OWN_WORDS, said[0]) if said else sheet)
         if sheet != self._rule.sheet:
             self.clerk.fill_in.write_from(0)
 
