@@ -581,13 +581,16 @@ def test_cards_that_come_with_an_action_are_foretold(tmp_path: Path) -> None:
 
 def test_of_an_action_that_is_done_to_no_rule_what_lines_do_after_it_is_told(tmp_path: Path) -> None:
     session, kind = begun(tmp_path), '"remove all rules except rule 2"'
-    sheet = (
-        f'set describes to [{kind}]\nset effect {kind} to "nothing"\nwhen action taken if kind is {kind}\n'
-        "  for each gone in rules where ordinal number of it is not 2: remove gone"
-    )
-    do(session, "edit rule", by="Ann", rule=6, sheet=sheet, anyway=True, why="let it be")
+    action = f'set describes to [{kind}]\nset effect {kind} to "nothing"'
+    then = f"when action taken if kind is {kind}\n  for each gone in rules where ordinal number of it is not 2: remove gone"
+    do(session, "edit rule", by="Ann", rule=6, sheet=f"{action}\n{then}", anyway=True, why="let it be")
     (found,) = session.would("remove all rules except rule 2")
     assert found.rule == 0, "nobody chooses one"
+    assert found.besides[:2] == ("rules 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1001 and 1002 go", "Ann +10 points")
+    assert found.besides[-1] == "then Ann has won"
+    do(session, "edit rule", by="Ann", rule=6, sheet=action, anyway=True, why="let it be")
+    do(session, "edit rule", by="Ann", rule=1002, sheet=then, anyway=True, why="let it be")
+    (found,) = session.would("remove all rules except rule 2")
     assert found.besides == ("rules 1001 and 1002 go", "Ann +10 points", "the rest you decide")
 
 

@@ -532,10 +532,18 @@ def test_whoever_swaps_does_so_with_another() -> None:
 
 def test_an_action_of_ones_own_takes_all_rules_but_one_off_at_once(tmp_path: Path) -> None:
     alone, words = sit(tmp_path, "solitaire-nomic", "Ann", token=""), "remove all rules except rule 2"
-    do(alone, "edit rule", rule=8, sheet=LINES["All rules but one may be removed at once"].line, why="to try it")
-    do(alone, "other action", under=8, words=words, does="nothing", anyway=True, why="to try it")
+    do(alone, "edit rule", rule=1002, sheet=LINES["All rules but one may be removed at once"].line, why="to try it")
+    do(alone, "other action", under=1002, words=words, does="nothing", anyway=True, why="to try it")
     (asked,) = alone.table().parked
     do(alone, "decide", question=asked.question, about=asked.subject, answer="yes")
+    assert [rule.number for rule in alone.table().rulebook.rules] == [2]
+
+
+def test_what_an_immutable_rule_removes_nobody_is_asked_about(tmp_path: Path) -> None:
+    alone, words = sit(tmp_path, "solitaire-nomic", "Ann", token=""), "remove all rules except rule 2"
+    do(alone, "edit rule", rule=8, sheet=LINES["All rules but one may be removed at once"].line, why="to try it")
+    do(alone, "other action", under=8, words=words, does="nothing", anyway=True, why="to try it")
+    assert not alone.table().parked
     assert [rule.number for rule in alone.table().rulebook.rules] == [2]
 
 
