@@ -428,7 +428,7 @@ class Meaning:
     hangs_on_votes: bool = False
     """Whether other ballots may make it mean something else."""
     if_defeated: tuple[str, ...] = ()
-    """What comes of its defeat, in a sentence."""
+    """What everybody gets and loses where it is defeated, in one sentence, or none where that hangs on the ballots."""
 
 
 @dataclass(frozen=True)

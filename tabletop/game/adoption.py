@@ -68,7 +68,7 @@ class Adoptions(NamedTuple):
     always: bool = True
     """Whether one of these comes however people vote."""
     done: str = ""
-    """When that is, in words; empty for what is adopted."""
+    """How it is said when all this comes of what is done outright, ``"Once it is done"``; empty for what a vote adopts."""
 
     @classmethod
     def of(

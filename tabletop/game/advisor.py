@@ -615,7 +615,7 @@ class Advisor(HalfBoards):
         table, change = self._laid_aside(change)
         return answers(self._clerk, table, change, self._chance(), brought)
 
-    def said_of(self, change: Propose) -> tuple[str, ...]:
+    def notices_of(self, change: Propose) -> tuple[str, ...]:
         """What rules in force, each by its number, would say for the minutes of a change before anybody votes on it."""
         table, proposed = self._laid_aside(change)
         return notices(self._clerk, without_secrets(table), proposed, self._chance())

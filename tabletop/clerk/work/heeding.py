@@ -49,8 +49,7 @@ class Opposition(NamedTuple):
 
 def forbidding(run: "Cascade", act: Act, work: DueWork, table: Table | None = None) -> Opposition:
     """What rules say against an act of the clerk’s, on the table now or another; also under a rule that was there as the step
-    had begun and has gone since. Raises ``Conflict`` where no rule says which
-    goes before the other, and the table has not yet."""
+    had begun and has gone since. Raises ``Conflict`` where no rule says which goes before the other, nor has the table."""
     table = table or run.table
     heard = run.law_of(table).objecting
     if not heard or (work.rule not in table.rulebook and work.rule not in run.begun.rulebook) or act.said in CARRIES_ON:

@@ -23,7 +23,7 @@ SIDE_OF_ANY = CARD_OF_ANY | {"side"}
 
 def awaited(duties: Duties) -> Duties:
     """What must be done now, in order: a judgment first, for others wait for it; then what comes before parts of the turn; and
-    the next turn begins behind whatever is still to do."""
+    the next turn begins behind whatever is still to do, but for what the clerk only reminds of."""
     first = before_parts(duties)
 
     def order(duty: Duty) -> tuple[bool, ...]:

@@ -336,7 +336,7 @@ class Editor(QWidget):
         """The rule whose card that sheet belongs on, where it would be in vain on this one; else why a line of it would be."""
         draft, answers = replace(self.draft, sheet=sheet), self._answers
         told = notes_on(
-            draft, self._book, answers.overridden_lines, answers.objection, answers.said_of, self._language.vocabulary
+            draft, self._book, answers.overridden_lines, answers.objection, answers.notices_of, self._language.vocabulary
         )
         return foremost(told)
 
@@ -445,7 +445,9 @@ class Editor(QWidget):
         draft, answers = self.draft, self._answers
         sound = self._language.sound(draft.sheet)
         told = (
-            notes_on(draft, self._book, answers.overridden_lines, answers.objection, answers.said_of, self._language.vocabulary)
+            notes_on(
+                draft, self._book, answers.overridden_lines, answers.objection, answers.notices_of, self._language.vocabulary
+            )
             if sound
             else ()
         )

@@ -235,7 +235,7 @@ class MutationPaper(Paper):
         """What other rules say to the lines of that sheet, with the words as they are written now."""
         draft, answers, act = replace(self._draft, sheet=sheet), self._answers, replace(self.act, sheet=sheet.strip())
         return notes_on(
-            draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, answers.said_of, self._vocabulary
+            draft, self._book, lambda _: answers.overridden_lines(act), answers.objection, answers.notices_of, self._vocabulary
         )
 
     def _add_line(self, wish: object) -> None:

@@ -1,6 +1,5 @@
 """What stands beside a line that would not be heard: which rule goes before it, and the way onto that rule's card."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -32,7 +31,6 @@ OverriddenLines = Callable[[Propose], Sequence[Outranked]]
 """The lines of a change's sheet that would not be heard."""
 Noticing = Callable[[Propose], Sequence[str]]
 """What rules, each by its number, would say of a change as it is proposed."""
-_SAID_BY_RULE = re.compile(r"Rule (\S+): (.+)")
 DIE = "Let whoever is on turn throw one"
 NOBODY_WINS = "By this rule alone nobody wins:"
 WORDLESS = "…"
@@ -112,8 +110,9 @@ def _note(
         on_neither = f"It cannot be put on {book.title(found.rule)} instead: {objection[:1].lower()}{objection[1:]}"
         return LineNote(found.line, (*said, TextPiece(on_neither)), in_vain=not found.differs)
     on_it = f"Put it on {book.title(found.rule)} instead"
-    told = filter(None, map(_SAID_BY_RULE.fullmatch, noticing(instead.change(book))))
-    there = (TextPiece(f"On {book.title(found.rule)}, too, rule {each[1]} says: {each[2]}") for each in told)
+    there = (
+        TextPiece(f"And on {book.title(found.rule)}, {each[:1].lower()}{each[1:]}") for each in noticing(instead.change(book))
+    )
     return LineNote(found.line, (*said, *there), PutOn(found.rule), on_it, in_vain=not found.differs)
 
 

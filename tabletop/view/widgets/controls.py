@@ -335,8 +335,8 @@ class Segments(QWidget):
         return self._keys[self._group.checkedId()]
 
     def set_now(self, key: str) -> None:
-        """Take that choice; ``""`` takes none of them. Tab comes to the one that is taken, and a click
-        leaves the keyboard where it is."""
+        """Take that choice; ``""`` takes none of them. Tab comes to the one that is taken, and a click leaves the keyboard where
+        it is."""
         self._group.setExclusive(False)
         for index, each in enumerate(self._keys):
             made = self._group.button(index)
