@@ -15,6 +15,7 @@ from tabletop.clerk.language.words import WHICH_ONE
 from tabletop.clerk.work.cascade import Chance
 from tabletop.clerk.work.likely_answers import likely_answers, noted_alone
 from tabletop.engine.acts import Act
+from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.acts.deeds import ChooseAtRandom
 from tabletop.engine.acts.dice import Throw, is_thrown
 from tabletop.engine.acts.lawmaking.deciding import YES_NO, Decide, subject_key
@@ -161,7 +162,8 @@ def _holder(table: Table, title: str) -> str:
 
 def _of_seat(table: Table, seat: str) -> Mapping[str, Number]:
     """What a player has that is counted, and how many cards."""
-    counted = {name: amount for (name, about), amount in table.counters.items() if about == Ref("player", seat)}
+    counted = {name: amount for (name, about), amount in table.counters.items()
+               if about == Ref("player", seat) and not kept_by_sheet(name)}  # fmt: skip
     return {**counted, CARDS: len(table.hand(seat))}
 
 

@@ -19,6 +19,7 @@ from tabletop.clerk.running.silence import if_told
 from tabletop.engine.acts import means
 from tabletop.engine.acts.base import Act
 from tabletop.engine.acts.cards import Draw
+from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
 from tabletop.engine.acts.turns import BeginCircuit, EndTurn
@@ -383,7 +384,11 @@ def _is_ending(act: Act) -> bool:
 def counted(table: Table, by: Rule | None) -> str:
     """What is counted of players: what that rule names, or else points, or else what most of them have; nothing where nothing is
     counted of them."""
-    of_players = [counter for counter, about in table.counters if about.kind == "player" and table.seat(about.key)]
+    of_players = [
+        counter
+        for counter, about in table.counters
+        if about.kind == "player" and table.seat(about.key) and not kept_by_sheet(counter)
+    ]
     named, points = sheet_of(by.sheet).texts if by else (), table.words.points
     return max(of_players, key=lambda each: (each in named, each == points, of_players.count(each)), default="")
 
@@ -391,7 +396,7 @@ def counted(table: Table, by: Rule | None) -> str:
 def standing(table: Table, who: tuple[str, ...], counter: str, stands: Sequence[Stand], by: Rule | None) -> tuple[Standing, ...]:
     """Everybody who sat there: who has won with it, then who is in, by how much they have; with what else is counted of players
     that the rule names `by` which they have won, and their points."""
-    of_players = dict.fromkeys(name for name, about in table.counters if about.kind == "player")
+    of_players = dict.fromkeys(name for name, about in table.counters if about.kind == "player" and not kept_by_sheet(name))
     deciding = (*(sheet_of(by.sheet).texts if by else ()), table.words.points)
     named = [name for name in of_players if name != counter and name in deciding]
     before = {win.who for win in table.wins if win.who not in who}

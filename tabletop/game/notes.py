@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import Transmute
-from tabletop.engine.acts.counters import Forget, Give, SetCounter
+from tabletop.engine.acts.counters import Forget, Give, SetCounter, kept_by_sheet
 from tabletop.engine.acts.lawmaking.enacting import PutIntoEffect
 from tabletop.engine.acts.lawmaking.judging import Judge, OverruleJudge
 from tabletop.engine.acts.lawmaking.stamping import Dispute, StampVoid, Suspend
@@ -87,7 +87,7 @@ def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> I
 def _line(number: int, step: Step, act: Counting, before: Table, after: Table) -> LedgerLine | None:
     about = Ref("player", act.of)
     had, now = (each.counters.get((act.counter, about), 0) for each in (before, after))
-    if not before.seat(act.of) or had == now:
+    if not before.seat(act.of) or had == now or kept_by_sheet(act.counter):
         return None
     book, own = before.rulebook, act is step.act
     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None

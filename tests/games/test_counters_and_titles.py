@@ -9,6 +9,7 @@ from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.prose.offers import OfferMaker
 from tabletop.engine.values import Number, Ref
 from tabletop.game.session import Session
+from tabletop.view.scene.figures.seat_figures import seat_words
 from tests.games.nomic import begun, points, with_rule
 from tests.golden import approved
 from tests.playing import do, holder, refused, resume, rule_of, told
@@ -249,4 +250,16 @@ def test_what_is_gained_above_the_most_of_a_turn_is_taken_off_points_and_off_wha
     had = points(session)["Ann"]
     for gain, gained in ((1, 1), (3, 2), (5, 2)):
         do(session, "give", of="Ann", counter="points", amount=gain)
-        assert (points(session)["Ann"] - had, counted(session, "gained")["Ann"]) == (gained, gained)
+        assert (points(session)["Ann"] - had, counted(session, "(gained)")["Ann"]) == (gained, gained)
+
+
+def test_what_a_sheet_counts_for_itself_is_neither_told_nor_shown_on_a_seat(tmp_path: Path) -> None:
+    session = adopted(
+        tmp_path, 'when counter changed if counter is "gold"\n  give 1 "(times)" to thing\n  give 1 "marks" to thing'
+    )
+    do(session, "give", of="Bo", counter="gold", amount=2)
+    assert (counted(session, "(times)"), counted(session, "marks")) == ({"Bo": 1}, {"Bo": 1})
+    table = session.table()
+    shown = [what for _, what in seat_words(table.seats[1], table).figures]
+    assert shown == ["points", "gold", "marks"]
+    assert [line.split(",")[0] for line in told(session)[-2:]] == ["Bo: +2 gold", "Bo: +1 mark"]

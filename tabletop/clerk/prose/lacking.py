@@ -280,7 +280,8 @@ class TableInWords:
         """Whether of what lies on the table, *the pot*, something is ever laid there, by the sheet or a rule in force."""
         sheets = "\n".join((sheet, *self.sheets.values()))
         return all(
-            re.search(f"{each} to table|change {each} of table to (?!0$)", sheets, re.M) for each in _OF_TABLE.findall(sheet)
+            re.search(f"{re.escape(each)} to table|change {re.escape(each)} of table to (?!0$)", sheets, re.M)
+            for each in _OF_TABLE.findall(sheet)
         )
 
     def _takes_turns(self, mover: Expression) -> bool:

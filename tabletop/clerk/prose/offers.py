@@ -311,7 +311,7 @@ class OfferMaker(AmendmentReader):
         """The rules whose own lines say how many dice they throw, where a sheet would say so of any and none is of so many,
         or where whoever throws would choose it in vain."""
         others = self._others(written) if written else self.sheets
-        if '"dice of choice" of' in sheet:
+        if '"(dice of choice)" of' in sheet:
             return [each for each, other in others.items() if "set dice to " in other]
         said = self.thrown_otherwise(sheet, others.values())
         number = written.before.number if written and written.before else 0

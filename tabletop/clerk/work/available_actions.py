@@ -26,6 +26,7 @@ from tabletop.engine.acts.actions import (
     Subsume,
     Transmute,
 )
+from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.answers import Measure, Objection, Opening, Outlook
 from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
@@ -257,7 +258,7 @@ def _numbers(table: Table) -> Mapping[str, int]:
 def _gains(before: Table, after: Table) -> Mapping[tuple[str, str], Number]:
     """What is otherwise, by whose it is and what: of each player's counters and cards, and nobody's where cards are new."""
     counted = {(of.key, name): now - before.counters.get((name, of), 0) for (name, of), now in after.counters.items()
-               if of.kind == "player"}  # fmt: skip
+               if of.kind == "player" and not kept_by_sheet(name)}  # fmt: skip
     held = {seat.name: [len(table.things.at(hand(seat.name))) for table in (before, after)] for seat in after.seats}
     drawn = {(who, CARDS): now - was for who, (was, now) in held.items()}
     all_cards = [sum(each.kind == "card" for each in table.things.by_id.values()) for table in (before, after)]

@@ -46,6 +46,8 @@ class SetCounter(Act):
         return (Occasion("counter changed", fields),)
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
+        if self.law and kept_by_sheet(self.counter):
+            return ""
         about = subject(table, self.of)
         change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
         of = _called(table, about, self.of)
@@ -60,8 +62,10 @@ class SetCounter(Act):
         """What it adds or takes away, and not what that comes to: ``"Ann: +5 points"``; nothing where all stays as it is."""
         about = subject(table, self.of)
         change = self.to - (table.counters.get((self.counter, about), 0) if about else 0)
+        if not change or kept_by_sheet(self.counter):
+            return ""
         sign = "+" if change > 0 else ""
-        return f"{_called(table, about, self.of)}: {sign}{so_many(change, self.counter)}" if change else ""
+        return f"{_called(table, about, self.of)}: {sign}{so_many(change, self.counter)}"
 
     def undone(self, table: SeenTable) -> str:
         return f"{_called(table, subject(table, self.of), self.of)} kept as many {self.counter} as before"
@@ -150,6 +154,11 @@ def _called(table: SeenTable, about: Ref | None, name: str) -> str:
         return name
     called = table.rulebook.title(about.key) if about.kind == "rule" else table.called(about.key)
     return capitalised(called)
+
+
+def kept_by_sheet(counter: str) -> bool:
+    """Whether a sheet counts it for itself alone: its name stands in brackets, ``"(gained)"``, and no seat shows it."""
+    return counter.startswith("(") and counter.endswith(")")
 
 
 def subject(table: Table | SeenTable, name: str) -> Ref | None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.counted import CARDS, counter_named
+from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.boards.battle import battle_of
 from tabletop.engine.past import LedgerLine
 from tabletop.engine.rulebook import Rulebook
@@ -97,7 +98,11 @@ class SeatsDock(Section[SeatsFacts]):
         lying = {seat.name: table.things.at(place_before(seat.name)) for seat in table.seats}
         titles = self._answers.titles(shown.record.looking_back)
         held = {name: (*titles.get(name, ()), *(thing.name or thing.face for thing in things)) for name, things in lying.items()}
-        counts = {key: number for key, number in table.counters.items() if key[1].kind in ("player", "table")}
+        counts = {
+            (name, of): number
+            for (name, of), number in table.counters.items()
+            if of.kind in ("player", "table") and not kept_by_sheet(name)
+        }
         lines = tuple(self._answers.ledger(self._open, shown.record.looking_back, SHOWN + 1)) if self._open else ()
         places = table.turn.seat, table.judgments[-1].judge if table.judgments else ""
         facts = SeatsFacts(

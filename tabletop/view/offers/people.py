@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.law.counted import counter_named
 from tabletop.engine.acts import Act
-from tabletop.engine.acts.counters import POINTS, Give, SetCounter, SetScore
+from tabletop.engine.acts.counters import POINTS, Give, SetCounter, SetScore, kept_by_sheet
 from tabletop.engine.acts.people import Forfeit, Introduce, Join, Leave
 from tabletop.engine.acts.winning import GiveUp
 from tabletop.engine.seats import Seat
@@ -59,7 +59,7 @@ def of_score(seat: Seat, table: SeenTable) -> tuple[Offer, ...]:
 def set_by_hand(seat: Seat, table: SeenTable) -> Mapping[tuple[str, str], Offer]:
     """Setting points by hand, and whatever else is counted for that seat: each by the question and subject that ask for it."""
     own, points = Ref("player", seat.name), table.words.points
-    others = [counter for counter, about in table.counters if about == own and counter != points]
+    others = [counter for counter, about in table.counters if about == own and counter != points and not kept_by_sheet(counter)]
     return {(POINTS, seat.name): _setting(seat, points, table, makes(SetScore, of=seat.name))} | {
         (COUNTER, counter_named(each, own, table)): _setting(seat, each, table, makes(SetCounter, of=seat.name, counter=each))
         for each in others

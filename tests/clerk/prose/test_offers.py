@@ -2187,7 +2187,7 @@ def test_who_threw_most_of_all_is_told_once_everybody_has_thrown(tmp_path):
     words = "At the end of a round, everyone rolls a die. The highest roll gets 40 points and the lowest loses 20."
     session = played(tmp_path, words, turns=2)
     rolls = session.whole_table().counters
-    thrown = {who: rolls["roll", Ref("player", who)] for who in points(session)}
+    thrown = {who: rolls["(roll)", Ref("player", who)] for who in points(session)}
     most, least = max(thrown.values()), min(thrown.values())
     got = {who: 1 + 40 * (roll == most) - 20 * (roll == least) for who, roll in thrown.items()}
     assert points(session) == got

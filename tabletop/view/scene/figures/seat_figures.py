@@ -10,7 +10,7 @@ from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.language.words import CALLED
 from tabletop.clerk.law.counted import CARDS, HELD, MOVER, SQUARES, counter_named
 from tabletop.engine.acts.awaited import coming_then
-from tabletop.engine.acts.counters import POINTS
+from tabletop.engine.acts.counters import POINTS, kept_by_sheet
 from tabletop.engine.acts.drops import on_seat
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
@@ -342,7 +342,7 @@ def seat_words(seat: Seat, table: SeenTable, cards: int = 0, phone: str = "", *,
     """What is said of that seat at this table, which holds so many cards, and whose ``phone`` is here, asleep or none. It is
     ``held`` where others are to consent first."""
     own = Ref("player", seat.name)
-    figures = [(number, what) for (what, of), number in table.counters.items() if of == own]
+    figures = [(number, what) for (what, of), number in table.counters.items() if of == own and not kept_by_sheet(what)]
     points = {of.key for what, of in table.counters if what == table.words.points and of.kind == "player"}
     figures += [(0, table.words.points)] if points and seat.name not in points and not seat.out else []
     figures.sort(key=lambda figure: figure[1] != table.words.points)
