@@ -37,7 +37,7 @@ BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
 _AT_A_TIE = "for votes is at least against votes and "
 """By this a line says who decides where a vote ties."""
-_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
+_VOTE, _SO_MANY_VOTES, _LAID = "¢", re.compile(r"(\d+) ([*+]) ¢"), re.compile("¢(for|against)")
 _DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: (?:require|allow) .*)$", re.MULTILINE)
 """What people have to do in a turn, or may do, is told them as it begins."""
 _OF_THAT_TURN = re.compile(r"^when turn ended if .*", re.MULTILINE)
@@ -140,7 +140,12 @@ class SentenceReader(TableInWords):
         """A clause, alone or with an exception to it, with something for people or with another clause beside it."""
         if listed := self._of_each_kind(tokens, said, text):
             return listed
-        if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._at_times(tokens, said, text) or self._besides(tokens, said, text):
+        if (
+            read := self._but(tokens, said, text)
+            or self._read(tokens, said, text)
+            or self._at_times(tokens, said, text)
+            or self._besides(tokens, said, text)
+        ):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
         claim = self._claim(tokens)
@@ -432,7 +437,11 @@ class SentenceReader(TableInWords):
             if self._is_lone:
                 spelled = _OF_THAT_TURN.sub(lambda found: found[0].replace("turn number", "turns of who"), spelled)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
-            sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
+            sheet = (
+                Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(self._laid(exception)))
+                if sheet and exception
+                else sheet
+            )
             lacking = self._lacking(sheet) if sheet else None
             if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
                 continue
@@ -494,8 +503,13 @@ class SentenceReader(TableInWords):
         (whom,) = done[0] if done and len(done[0]) == 1 else ("",)
         return whom if len(done) == len(line.body) and all(each == {whom} for each in done) else ""
 
+    def _laid(self, meaning: str) -> str:
+        """With how many votes there are on a side: as many as whoever laid them has, or where cards are votes, one of each."""
+        return _LAID.sub(r"\1 votes" if self.vote.isdigit() else r"number of \1 voters", meaning)
+
     def _weighed(self, meaning: str) -> str:
         """With what a vote is worth here; nothing where it is no number and the words say a number."""
+        meaning = self._laid(meaning)
         if self.vote.isdigit():
             vote, does = int(self.vote), {"*": mul, "+": add}
             meaning = _SO_MANY_VOTES.sub(lambda found: str(does[found[2]](int(found[1]), vote)), meaning)
