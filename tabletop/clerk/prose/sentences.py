@@ -251,7 +251,7 @@ class SentenceReader(TableInWords):
         of_the_end = tokens[end - 1].word in wins and wins.isdisjoint(token.word for token in (*before, *behind))
         return lasts or theirs or joins or goes_on or last or bool(more) or of_the_end
 
-    def _of_its_own(self, tokens: tuple[FoldedWord, ...], at: int, text: str) -> bool:
+    def _of_its_own(self, tokens: Sequence[FoldedWord], at: int, text: str) -> bool:
         """Whether an “and” or a “but” sets apart what stands behind it."""
         return tokens[at].word == "but" or "," in text[tokens[at - 1].end : tokens[at].begin]
 
