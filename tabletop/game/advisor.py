@@ -39,7 +39,7 @@ from tabletop.engine.acts.actions import (
     Transmute,
 )
 from tabletop.engine.acts.by_hand import MoveThing
-from tabletop.engine.acts.cards import Play
+from tabletop.engine.acts.cards import Play, may_be_owed
 from tabletop.engine.acts.counters import Give, SetCounter
 from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
 from tabletop.engine.acts.dice import Throw, are_thrown
@@ -148,12 +148,14 @@ class Advisor(HalfBoards):
 
     def _as_deed(self, act: Act) -> Act:
         """Playing a card that nobody owes, or handing it to somebody, as what a rule lets one do with that very card, if it comes
-        to lie there; not where it hangs on a face that not everybody sees, such as an ace."""
+        to lie there; not where it hangs on a face that not everybody sees, such as an ace, nor where it may be owed."""
         key = act.card if isinstance(act, Play) else act.thing if isinstance(act, MoveThing) else ()
         card = self.table().thing(key) if isinstance(key, str) else None
         if card is None or card.at.kind != "hand" or served(self._table.duties, act.by, act.fulfils(self._table)):
             return act
         place = read_place(act.to) if isinstance(act, Play | MoveThing) else card.at
+        if may_be_owed(self._table, act.by, place):
+            return act
         of_it = [each for each in self.doable() if any(card.id in asked.choices for asked in each.asks)]
         deeds = open_trays.deeds(of_it, card, place.of if place.kind == "hand" else "")
         return next((deed for deed in deeds if self._puts(deed, card.id, place)), act)

@@ -9,6 +9,7 @@ from tests.games.nomic import begun, points, turn
 from tests.games.test_captures import ready
 from tests.games.test_checks import paid
 from tests.games.test_checks import points as of_both
+from tests.golden import approved
 from tests.playing import do
 
 UNDERDOG = 'set those called "Underdog" to players with lowest points'
@@ -32,6 +33,17 @@ def test_who_bears_a_title_is_read_as_it_was_before_any_rule_acted_on_what_happe
     assert points(session)["Ann"] == 52, "the throw, fifty, and one as the Underdog"
     turn(session, 1)
     assert points(session) == {"Ann": 52, "Bo": 55, "Cy": 4 if line == IN_THE_BODY else 3}
+
+
+def test_where_several_bore_it_as_it_happened_the_question_says_as_of_when(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = (
+        'set those called "King" to players with highest points\nwhen dice thrown: take 1 points from one of those called "King"'
+    )
+    do(session, "edit rule", by="Ann", text="…", sheet=sheet, why="for the test")
+    turn(session, 1)
+    assert points(session)["Ann"] == 1, "she alone is King by now"
+    assert [each.sentence for each in session.table().parked] == approved()
 
 
 def test_what_else_a_line_reads_is_as_it_is_by_then(tmp_path: Path) -> None:

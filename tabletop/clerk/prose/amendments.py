@@ -134,7 +134,7 @@ class AmendmentReader(TitleReader):
             return None
         ((begin, end),) = spans_in(came)
         tokens = (FoldedWord(SENTENCE_MARK, begin, begin), *self._tokens(came, begin, end))
-        found = (said_of_one(each) for each in self._reader(tokens).whole("exception"))
+        found = (said_of_one(self._laid(each)) for each in self._reader(tokens).whole("exception"))
         made = next(filter(None, (Exceptions(self.vocabulary, self.vote).made(lies, each) for each in found)), None)
         sheet = sheet_text(made) if made else ""
         return SheetOffer(sheet) if sheet and not _PROPOSERS_OWN.search(sheet) and self.sound(sheet) else None

@@ -155,7 +155,8 @@ def _by_name(tokens: _Tokens, text: str, begin: int, reading: _Reading) -> _Toke
         return tokens
     unsure, behind = _with(tokens, at, PERSON), _named_behind_their_turn(reader)
     if behind and said[at] in any_of("they"):
-        return unsure if "players" in behind else tokens
+        others = before.named or before.speaks_of("somebody") or before.of_one_in_office()
+        return unsure if "players" in behind and others else tokens
     if (at == 0 and before.of_men_alone()) or any(each.startswith("holder of ") for each in behind):
         return unsure
     happens = reader.read("event", at + 1) if at and tokens[at - 1].word in any_of("when") else ()

@@ -22,7 +22,7 @@ from tabletop.engine.values import capitalised
 REMINDED, NOTED = "The clerk says when. People do it.", "People say when, by a button. The clerk does the rest."
 DONE_BY_PEOPLE = "People do it, and say so by a button. The clerk sees to what it costs or brings."
 NOT_COUNTED = "No rule counts yet what a card is worth"
-UNHELD = "Nobody holds “{}” yet, and no rule hands it out"
+UNHELD = "No rule says yet to whom “{}” goes"
 TIED, TIED_AT_A_TABLE = "Where several tie, it means each of them.", "Where several tie, it goes by how they sit."
 TIED_FOR_ONE, BUT_FOR_ONE = "Where several tie, the table decides which of them {}{}.", "; all else means each of them"
 SO_CALLED = "so called"

@@ -260,14 +260,18 @@ class OfferMaker(AmendmentReader):
     def _narrows(self, text: str, begin: int, end: int) -> bool:
         """Whether a part says when, or in what case, the rest holds: a clause within a sentence, or one at its end that begins
         so, or says what else is so then (*and are the King*) or what may not be done along with the rest; a sentence of its own
-        does not, but for an exception to the one before."""
+        does not, but for an exception to the one before, or what is so at a tie."""
         if (begin, end) in spans_in(text):
             mark = FoldedWord(SENTENCE_MARK, begin, begin)
-            return any(self._reader((mark, *self._tokens(text, begin, end))).whole("exception"))
+            at_a_tie = self.phrases.patterns["at a tie"].match(
+                text, begin, end
+            )  # *the player with most gets 5.* | *If two tie, …*
+            return bool(at_a_tie) or any(self._reader((mark, *self._tokens(text, begin, end))).whole("exception"))
         words = plain_words(text[begin:end])
         first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
         begins_so = not scope.isdisjoint(words[:1]) or (first == "only" and not scope.isdisjoint(others))
+        begins_so = begins_so or (words[:1] == ["but"] and not {"only", "instead"}.isdisjoint(words))  # *but only 1 if …*
         whole_sentence = next((text[slice(*each)] for each in spans_in(text) if each[1] == end), "")
         besides, both = self.phrases.patterns["so besides"].search(text[begin:end]), self.phrases.patterns["not both"]
         return bool(begins_so or besides or both.search(whole_sentence)) or not whole_sentence

@@ -37,7 +37,7 @@ BY_THIS_RULE = "under is this rule"
 """On what condition a line speaks of what its own rule has somebody do."""
 _AT_A_TIE = "for votes is at least against votes and "
 """By this a line says who decides where a vote ties."""
-_VOTE, _SO_MANY_VOTES = "¢", re.compile(r"(\d+) ([*+]) ¢")
+_VOTE, _SO_MANY_VOTES, _LAID = "¢", re.compile(r"(\d+) ([*+]) ¢"), re.compile("¢(for|against)")
 _DURING_IT = re.compile(r"^(when turn )ended((?: if .*)?: (?:require|allow) .*)$", re.MULTILINE)
 """What people have to do in a turn, or may do, is told them as it begins."""
 _OF_THAT_TURN = re.compile(r"^when turn ended if .*", re.MULTILINE)
@@ -50,6 +50,8 @@ _IDLE = re.compile(r'\b(kind of piece) is "[^"]+" and (?:[^\n]* and )?\1 is not 
 """An exception that there cannot be, so that it is meant of something else: *nobody captures a pawn, except a king*."""
 _COUNTED_TWICE = re.compile(r"^set votes .* whose (rank|suit) is .* whose (?!\1)(?:rank|suit) is ", re.MULTILINE)
 """A card may be of both kinds, and it is not said what it counts then: *aces double* | *and hearts half*."""
+_TWO_FIGURES = re.compile(r"(give|take) \d+ (\S+) (to|from) @; \1 \d+ \2 \3 @")
+"""Of one thing, so that they are of two cases: *gets 3 points* | *and 5 points on a six*."""
 _HAD_IT = re.compile(r'(thing handed if thing is ("[^"]+")[^\n:]*) and giver is holder of \2')
 """Whoever has it no longer once it is handed on: *when the King loses the crown*."""
 _SOME_TIME = re.compile("when this rule is enacted if ")
@@ -138,7 +140,12 @@ class SentenceReader(TableInWords):
         """A clause, alone or with an exception to it, with something for people or with another clause beside it."""
         if listed := self._of_each_kind(tokens, said, text):
             return listed
-        if read := self._but(tokens, said, text) or self._read(tokens, said, text) or self._besides(tokens, said, text):
+        if (
+            read := self._but(tokens, said, text)
+            or self._read(tokens, said, text)
+            or self._at_times(tokens, said, text)
+            or self._besides(tokens, said, text)
+        ):
             apart = self._two(tokens, said, text) if _WINS_IN_IT.search(read.sheet) else None
             return apart or read
         claim = self._claim(tokens)
@@ -233,15 +240,32 @@ class SentenceReader(TableInWords):
             "=>" in exception and bool(behind) and behind[0].word in self.phrases.any_of("joins")
         )  # *who loses 3* | *and must bow*
         apart = not before or "," in text[before[-1].end : tokens[first].begin]
-        parts = (at + 1 for at, token in enumerate(before) if token.word == "and" and not (behind or apart))
+        joined = ("and", "but")
+        parts = (at + 1 for at, token in enumerate(before) if token.word in joined and not (behind or apart))
         others = {at: [end for each in ("those", "bereft") for end, _ in reader.read(each, at)] for at in parts}
-        own = any(reader.read("do", at) and "," in text[before[at - 2].end : before[at - 1].begin] for at in others if at > 1)
+        own = any(reader.read("do", at) and self._of_its_own(tokens, at - 1, text) for at in others if at > 1)
         last = own or any(reader.read("amount", at) or any(reader.read("do", end) for end in ends) for at, ends in others.items())
         of_all = tokens[end - 1].word == "happens" or tokens[min(first + 1, end - 1)].word == "this"  # *if so, nothing happens*
         more = of_all and (text[: tokens[0].begin].strip() or "   " in text[tokens[0].begin : tokens[end - 1].begin])
         wins = self.phrases.any_of("wins")  # of nothing else does whoever *cannot win* make an exception
         of_the_end = tokens[end - 1].word in wins and wins.isdisjoint(token.word for token in (*before, *behind))
         return lasts or theirs or joins or goes_on or last or bool(more) or of_the_end
+
+    def _of_its_own(self, tokens: Sequence[FoldedWord], at: int, text: str) -> bool:
+        """Whether an “and” or a “but” sets apart what stands behind it."""
+        return tokens[at].word == "but" or "," in text[tokens[at - 1].end : tokens[at].begin]
+
+    def _at_times(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
+        """What is done in any case, and behind it what is done besides in some case: *gets 10 points, but loses 5* | *if …*."""
+        reader = self._reader(tokens)
+        for at in (at for at, token in enumerate(tokens) if at and token.word in ("but", "and")):
+            begins = (first for first in range(at) if any(end == at for end, _ in reader.read("do", first)))
+            own = self._of_its_own(tokens, at, text) and any(reader.read("do", at + 1))
+            always = self._read(tokens[:at], said, text) if own and (first := next(begins, 0)) else None
+            besides = self._but((*tokens[:first], *tokens[at + 1 :]), said, text) if always and not always.unread else None
+            if always and besides:
+                return SheetOffer(f"{always.sheet}\n{besides.sheet}")
+        return None
 
     def _besides(self, tokens: tuple[FoldedWord, ...], said: str, text: str) -> SheetOffer | None:
         """A clause, and behind it what whoever it is about must or may not do besides, which is for people and changes nothing of
@@ -406,13 +430,18 @@ class SentenceReader(TableInWords):
 
     def _first_sheet(self, reader: PhraseReader, said: str, text: str, exception: str = "") -> str | None:
         meanings = list(reader.whole("sentence"))
-        for meaning in meanings if not any(map(ONE_OF_TWO.search, meanings)) else ():
+        unsure = any(found.search(each) for each in meanings for found in (ONE_OF_TWO, _TWO_FIGURES))
+        for meaning in meanings if not unsure else ():
             meaning = self._weighed(self._excepted(meaning))
             spelled = _HAD_IT.sub(r"\1", spelled_lines(meaning, self._as_within(said), text, reader))
             if self._is_lone:
                 spelled = _OF_THAT_TURN.sub(lambda found: found[0].replace("turn number", "turns of who"), spelled)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None
-            sheet = Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(exception)) if sheet and exception else sheet
+            sheet = (
+                Exceptions(self.vocabulary, self.vote).made(sheet, said_of_one(self._laid(exception)))
+                if sheet and exception
+                else sheet
+            )
             lacking = self._lacking(sheet) if sheet else None
             if sheet and exception and any(map(_SOME_TIME.match, sheet_text(sheet).split("\n"))):
                 continue
@@ -474,8 +503,13 @@ class SentenceReader(TableInWords):
         (whom,) = done[0] if done and len(done[0]) == 1 else ("",)
         return whom if len(done) == len(line.body) and all(each == {whom} for each in done) else ""
 
+    def _laid(self, meaning: str) -> str:
+        """With how many votes there are on a side: as many as whoever laid them has, or where cards are votes, one of each."""
+        return _LAID.sub(r"\1 votes" if self.vote.isdigit() else r"number of \1 voters", meaning)
+
     def _weighed(self, meaning: str) -> str:
         """With what a vote is worth here; nothing where it is no number and the words say a number."""
+        meaning = self._laid(meaning)
         if self.vote.isdigit():
             vote, does = int(self.vote), {"*": mul, "+": add}
             meaning = _SO_MANY_VOTES.sub(lambda found: str(does[found[2]](int(found[1]), vote)), meaning)

@@ -83,12 +83,14 @@ class TitleReader(TextReader):
         return re.sub("^mover$", "latest mover", next(filter(_FIGURED.match, read), ""))  # also as that turn ends
 
     def _is_free(self, title: str) -> bool:
-        """Whether a title means nobody by itself: not *the Judge*, *the winner* or *the next player*."""
+        """Whether a title means nobody by itself: not *the Judge*, *the winner* or *the next player*; nor a thing
+        that lies on the table."""
         reader = self._reader(tokens := self.phrases.tokens(title))
         said = {each.word for each in tokens}
+        there = title.casefold() in map(str.casefold, self.names.get("thing", ())) and not self._is_man(title)
         great = title[0].isupper() or self.phrases.any_of("telling").isdisjoint(said)
         theirs = great and self.phrases.any_of("somebody", "one", "all", "wins").isdisjoint(said)
-        return theirs and all(each.startswith(_BEARERS) for each in reader.whole("those"))
+        return theirs and not there and all(each.startswith(_BEARERS) for each in reader.whole("those"))
 
 
 def _whoever_has(found: re.Match[str]) -> str:

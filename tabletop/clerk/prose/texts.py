@@ -275,7 +275,8 @@ class TextReader(NoteReader):
         before = bool(text[:begin].strip())
         by_itself = self.phrases.patterns["also brings"].sub(lambda found: " " * len(found[0]), text)  # *you also get a point*
         leans = before and self._leans(by_itself, begin, end)
-        of_another = before and not self.phrases.any_of("them alone").isdisjoint(plain_words(text[begin:end]))
+        said = plain_words(self.phrases.patterns["of itself"].sub("", text[begin:end]))
+        of_another = before and not self.phrases.any_of("them alone").isdisjoint(said)
         if shortly or leans or of_another or self._tells_who_wins(text, begin, end) or len(spans_in(text)) < 2:
             return None
         noted = self.noted(text, (begin, end))

@@ -55,8 +55,17 @@ def _proposal_of(parked: Parked) -> str:
 
 def _one_of(parked: Parked, meant: tree.Expression | None, names: str) -> str:
     """``"one of the players with most points (Ann and Bo)"``, as a line says whom it means; else their names alone."""
-    said = expression_said(meant, parked.work[0].occasion.name, VOCABULARY) if meant and parked.work else ""
+    happened = parked.work[0].occasion.name if parked.work else ""
+    said = expression_said(meant, happened, VOCABULARY) if meant and happened else ""
+    if meant and happened in VOCABULARY.occasions and any(_as_it_was(each) for each in tree.whole(meant)):
+        said = f"{said} as {VOCABULARY.occasions[happened].said or happened}"
     return f"{said} ({names})" if said.startswith("one of ") else f"one of {names}"
+
+
+def _as_it_was(part: tree.Node) -> bool:
+    """Whether it is read as it was when that happened of which a line hears: who bears a title, and not who may by now."""
+    question = VOCABULARY.questions.get(part.question) if isinstance(part, tree.Asked) else None
+    return question is not None and question.as_it_was
 
 
 def _spoken(parked: Parked, entry: Question) -> str:

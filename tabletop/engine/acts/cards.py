@@ -23,7 +23,7 @@ from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.proposals import Paid
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
-from tabletop.engine.things import hand, pile, read_address, read_place
+from tabletop.engine.things import Place, hand, pile, read_address, read_place
 from tabletop.engine.values import IN_FIGURES, Ref, capitalised, listed
 
 DRAW, DISCARD = "draw", "discard"
@@ -41,6 +41,12 @@ def laid_as_owed(table: Table, by: str, cards: Sequence[str], to: str) -> frozen
     have laid before: ``"discard one"``. It is no name of an act, as a rule may have an act of that name in which a card is
     chosen."""
     return _done(_toward(table, by, len(_of_hand(table, by, cards)), _still_to_lay, to))
+
+
+def may_be_owed(table: Table, by: str, to: Place) -> bool:
+    """Whether somebody owes what a card of theirs laid there may be a part of, in whatever words: *discard a pair*."""
+    owes = (way.removeprefix(REMEMBER) for duty in owed(table.duties, by) for way in duty.fulfils)
+    return to == pile(DISCARD) and any(way.casefold().startswith(f"{DISCARD} ") for way in owes)
 
 
 def with_laid(table: Table, before: Table, by: str, cards: Sequence[str], to: str) -> Table:

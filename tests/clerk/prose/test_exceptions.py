@@ -398,6 +398,17 @@ def test_what_a_rule_in_force_has_so_already_is_told_with_its_number(tmp_path, g
     assert asked.instead("If a vote is a tie, the proposal fails.") == SO_ALREADY.format(rule)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "At the end of every round, the player with the fewest points gets 5 points. If there is a tie, they all get 2 points.",
+        "At the start of your turn you get 2 points, but if you are the Judge you lose 1 instead.",
+    ],
+)
+def test_without_what_is_so_instead_in_some_case_nothing_is_offered_for_the_rest(words):
+    assert maker().in_part(Written(ENACT, words, "")) is None
+
+
 def test_nothing_is_offered_without_the_sentence_that_names_whoever_is_meant_behind_it():
     words = "Bo is clumsy. When he throws a six, the Dealer draws a card."
     assert maker().in_part(Written(ENACT, words, "")) is None
