@@ -4,7 +4,6 @@ import pytest
 
 from tabletop.view.editor.sheet_edit import SheetEdit
 from tests.golden import approved
-from tests.view.hands import Key
 from tests.view.solitaire import (
     DIVIDE,
     below,
