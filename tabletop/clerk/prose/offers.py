@@ -271,7 +271,7 @@ class OfferMaker(AmendmentReader):
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
         begins_so = not scope.isdisjoint(words[:1]) or (first == "only" and not scope.isdisjoint(others))
         whole_sentence = next((text[slice(*each)] for each in spans_in(text) if each[1] == end), "")
-        begins_so = begins_so or self.phrases.patterns["excepting"].search(whole_sentence)
+        begins_so = begins_so or self.phrases.patterns["excepting"].search(whole_sentence) is not None
         besides, both = self.phrases.patterns["so besides"].search(text[begin:end]), self.phrases.patterns["not both"]
         return bool(begins_so or besides or both.search(whole_sentence)) or not whole_sentence
 

@@ -129,11 +129,8 @@ class SentenceReader(TableInWords):
         at = next((at for at, token in enumerate(tokens) if token.word == "can"), 0)
         does = actions_said(said)
         words = plain_words("".join(does[:1]))[1:]
-        narrowed = self.phrases.any_of("turning", "case", "scope", "joined").intersection(words) or not {
-            "rules",
-            "every",
-            "each",
-        }.isdisjoint(words)
+        several = {"rules", "every", "each"}
+        narrowed = (several | self.phrases.any_of("turning", "case", "scope", "joined")).intersection(words)
         of_anybody = "" in self._reader(tokens[:at]).whole("anybody")
         if narrowed or not of_anybody or len(does) != 1 or SENTENCE_MARK in said or not said.lower().endswith(does[0]):
             return None
@@ -391,7 +388,8 @@ class SentenceReader(TableInWords):
             before, left_out = tokens[first - 1].word, tokens[first:last]
             says = {token.word for token in left_out}
             which = {before, left_out[-1].word} & any_of("indefinite")  # *a* | *bad joke*: there is more than one of it
-            which = which or any(reader.read("headed", at) for at in range(first, last))
+            if any(reader.read("headed", at) for at in range(first, last)):
+                continue
             if before in any_of("binding") or says & any_of("telling") or which:
                 continue
             if left_out[0].word in any_of("narrowing") or self._is_named(tokens[first : last + 1]):

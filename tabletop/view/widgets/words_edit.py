@@ -33,7 +33,7 @@ BESIDE = 6
 
 
 def done_by_key(paper: QWidget, does: Callable[[], object]) -> None:
-    """What is written on a paper with words of a rule is done by this key, from wherever the caret is: Enter alone begins a line."""
+    """What is written on a paper with words of a rule is done by this key, wherever the caret is: Enter alone begins a line."""
     QShortcut(QKeySequence("Ctrl+Return"), paper, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 

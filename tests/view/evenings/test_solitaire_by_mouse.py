@@ -291,7 +291,8 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
 
 def test_what_becomes_of_the_rules_is_asked_only_where_neither_a_rule_nor_the_words_say_so_of_one(alone):
     at = alone()
-    sheet = 'set describes to ["remove any one rule", "remove two mutable rules", "burn a rule"]\nset effect "burn a rule" to "remove"'
+    described = 'set describes to ["remove any one rule", "remove two mutable rules", "burn a rule"]'
+    sheet = f'{described}\nset effect "burn a rule" to "remove"'
     do(at.window.session, "mutate", by="Ann", rule=1001, text="Fire\nAll this may be done.", sheet=sheet, anyway=True)
     do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
     at.click("End the turn")
