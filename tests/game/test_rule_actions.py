@@ -601,3 +601,23 @@ def test_what_other_rules_bring_as_one_is_reworded_is_told_besides_its_new_words
     do(session, "edit rule", by="Ann", rule=12, text="The player gets one gem every turn.", sheet=gem)
     assert "Ann +1 gem" in session.comes_to(Mutate(by="Ann", rule=1002, text="Tea.")).told
     assert "Ann +2 gems" in session.comes_to(Mutate(by="Ann", rule=1001, text="Tea.")).told
+
+
+def test_an_action_that_removes_two_rules_asks_which_and_then_which_other_one(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number in (12, 11):
+        do(session, "transmute", by="Ann", rule=number, to=number + 20)
+    words = "The player may remove two mutable rules from the ruleset."
+    maker = OfferMaker.at(session.table(), phrases(), VOCABULARY, lambda sheet: True)
+    offer, _ = maker.answer(Written(ENACT, words, ""))
+    assert offer
+    do(session, "mutate", by="Ann", rule=1001, text=words, sheet=offer.sheet, anyway=True)
+    do(session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    do(session, "other action", by="Ann", under=13, words="remove two mutable rules", anyway=True)
+    for rule, others in (
+        ("rule 31", "rule 31, rule 32, rule 1001 and rule 1002"),
+        ("rule 1002", "rule 32, rule 1001 and rule 1002"),
+    ):
+        assert session.table().parked[0].subject == others
+        do(session, "decide", by="Ann", question="which one", answer=f'"{rule}"')
+    assert [rule.number for rule in session.table().rulebook.by_number()][-3:] == [13, 32, 1001]

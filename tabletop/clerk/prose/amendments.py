@@ -30,7 +30,7 @@ _AFTER_END = re.compile(r"(?<=[.!?;])[)\]”’]")
 _WHEN = re.compile(r"(?:when|whenever|if|after|at|once|as soon as)\b[^,]*, ", re.IGNORECASE)
 _AND = re.compile(r",? (?:and|but) ")
 _TWO_CASES = re.compile(r"(?P<begins>(?:When|Whenever|If|After) [^,]*?)(?P<one>\w+) or (?P<other>\w+), (?P<then>.+)")
-_IN_QUOTES = re.compile('".*?"')
+_IN_QUOTES, _LISTS = re.compile('".*?"'), re.compile(r"(set [^\[\]]*) to \[([^\[\]]*)\]")
 _OBJECTION = re.compile('object "(.*?)"')
 _PROPOSERS_OWN = re.compile(r"\bagainst voters where it is proposer\b")
 """Hardly anybody votes against a proposal of theirs: what they get besides is no exception to it."""
@@ -101,11 +101,37 @@ class AmendmentReader(TitleReader):
             made = without_asking(made, went, text, self.vocabulary)
             newly = [each.text for each in sheet_lines(read.sheet if read else "", self.vocabulary)]
             made = self._without_idle(made, was, sentences_in(went), sentences_in(text), newly)
+        if made and lost and not came.strip(TRAILS):
+            made = self._without_lines_of(made, lost, left)
         changes = made is not None and self._lines(made) != self._lines(was) and self.sound(made)
         if made is None or not changes or (not replaced and self._loses_lines(made, was)):
             return None
         alone = not replaced and sheet == was
         return replace(read, sheet=made, shared=read.shared if alone else "") if read else SheetOffer(made)
+
+    def _without_lines_of(self, sheet: str, lost: SheetOffer, left: str) -> str:
+        """The sheet without the lines that stand there for words that went, if all do, and without what those alone list and
+        whatever is answered of that; the lines of words that are ``left`` stay."""
+        if lost.unread or lost.for_people:
+            return sheet
+        offers = [self.offer(each) for each in sentences_in(left)]
+        said = {each.text for offer in offers if offer for each in sheet_lines(offer.sheet, self.vocabulary)}
+        made, unlisted = sheet, set[str]()
+        for gone in (each.text for each in sheet_lines(lost.sheet, self.vocabulary) if each.text not in said):
+            lists = _LISTS.fullmatch(gone)
+            asks, listed = lists.groups() if lists else (gone, "")
+            lines = [(each, _LISTS.fullmatch(each.text)) for each in sheet_lines(made, self.vocabulary)]
+            there = next((each for each in lines if each[0].text == gone), None)
+            there = there or next((each for each in lines if listed and each[1] and each[1][1] == asks), None)
+            if there is None:
+                return sheet
+            stay = [each for each in _IN_QUOTES.findall(there[0].text) if each not in listed] if listed else []
+            made = with_line(made, there[0], f"{asks} to [{', '.join(stay)}]" if stay else "")
+            unlisted |= {*_IN_QUOTES.findall(listed)}
+        for each in reversed(sheet_lines(made, self.vocabulary)):
+            if isinstance(each.line, Setting) and f'"{each.line.key}"' in unlisted:
+                made = with_line(made, each, "")
+        return "\n".join(row for row in made.split("\n") if row)
 
     def _loses_lines(self, made: str, was: str) -> bool:
         """Whether more lines go than come: none should where no words went."""

@@ -28,6 +28,7 @@ from tabletop.clerk.prose.texts import THROWS
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.text.game_words import AMEND, ENACT
+from tabletop.engine.text.wording import headed
 
 _VOTES = re.compile(r"^\s*set votes of players to (.+)$", re.MULTILINE)
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
@@ -93,12 +94,13 @@ class OfferMaker(AmendmentReader):
         rules = table.rulebook.rules
         sheets = "\n".join(rule.sheet for rule in rules)
         unanswered = frozenset(each for each in vocabulary.resting if not re.search(rf"^\s*set {each} to ", sheets, re.M))
+        headings = {headed(rule.text)[0]: str(rule.number) for rule in rules}
         vote = next((each for each in _VOTES.findall(sheets) if " if " not in each), "1")
         return cls(
             phrases,
             vocabulary,
             sound,
-            names_on(table),
+            {**names_on(table), "headed": {heading: number for heading, number in headings.items() if heading}},
             counters,
             points,
             unanswered,
@@ -273,6 +275,7 @@ class OfferMaker(AmendmentReader):
         begins_so = not scope.isdisjoint(words[:1]) or (first == "only" and not scope.isdisjoint(others))
         begins_so = begins_so or (words[:1] == ["but"] and not {"only", "instead"}.isdisjoint(words))  # *but only 1 if …*
         whole_sentence = next((text[slice(*each)] for each in spans_in(text) if each[1] == end), "")
+        begins_so = begins_so or self.phrases.patterns["excepting"].search(whole_sentence) is not None
         besides, both = self.phrases.patterns["so besides"].search(text[begin:end]), self.phrases.patterns["not both"]
         return bool(begins_so or besides or both.search(whole_sentence)) or not whole_sentence
 

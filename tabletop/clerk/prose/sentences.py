@@ -126,10 +126,13 @@ class SentenceReader(TableInWords):
         return None
 
     def _described(self, tokens: tuple[FoldedWord, ...], said: str) -> SheetOffer | None:
-        """What a sentence says that anybody may do with rules, and nothing of when, as an action in its own words."""
+        """What a sentence says that anybody may do with rules, and nothing of when, as an action in its own words:
+        one that is done to one rule, as it is asked which."""
         at = next((at for at, token in enumerate(tokens) if token.word == "can"), 0)
         does = actions_said(said)
-        narrowed = self.phrases.any_of("turning", "case", "scope", "joined").intersection(plain_words("".join(does[:1]))[1:])
+        words = plain_words("".join(does[:1]))[1:]
+        several = {"rules", "every", "each"}
+        narrowed = (several | self.phrases.any_of("turning", "case", "scope", "joined")).intersection(words)
         of_anybody = "" in self._reader(tokens[:at]).whole("anybody")
         if narrowed or not of_anybody or len(does) != 1 or SENTENCE_MARK in said or not said.lower().endswith(does[0]):
             return None
@@ -409,6 +412,8 @@ class SentenceReader(TableInWords):
             before, left_out = tokens[first - 1].word, tokens[first:last]
             says = {token.word for token in left_out}
             which = {before, left_out[-1].word} & any_of("indefinite")  # *a* | *bad joke*: there is more than one of it
+            if any(reader.read("headed", at) for at in range(first, last)):
+                continue
             if before in any_of("binding") or says & any_of("telling") or which:
                 continue
             if left_out[0].word in any_of("narrowing") or self._is_named(tokens[first : last + 1]):

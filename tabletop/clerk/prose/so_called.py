@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
+from tabletop.clerk.editing.word_forms import NUMBERED
 from tabletop.clerk.language.checker import check
 from tabletop.clerk.language.printer import sheet_text
 from tabletop.clerk.language.words import CALLED
@@ -19,6 +20,7 @@ _FIGURED = re.compile(
     r"players with (?:highest|lowest) |players where (?!it is)|mover$|(?:first of players (?:after|before) )?holder of "
 )
 """So begins, as a sheet has it, whom the figures tell, whose turn it is, or who has something or sits beside them."""
+_MORE_THAN_ONE = re.compile(rf"\b(?:{'|'.join(word for word, number in NUMBERED.items() if number > '1')})\b")
 _BEARERS = ("holder of ", CALLED)
 """So begins whom a title means."""
 
@@ -67,7 +69,8 @@ class TitleReader(TextReader):
     def _so_called(self, text: str) -> Iterator[tuple[str, str]]:
         """The titles of which sentences say no more than who is called so, each with those as a sheet has them."""
         for begin, end in spans_in(text):
-            said = self.phrases.patterns["so called when"].sub(r"\g<when>, \g<so>", text[begin:end].strip())
+            said = _MORE_THAN_ONE.sub(lambda found: NUMBERED[found[0]], text[begin:end].strip())
+            said = self.phrases.patterns["so called when"].sub(r"\g<when>, \g<so>", said)
             said = self.phrases.patterns["at so much"].sub(_whoever_has, said)
             found = self.phrases.patterns["so called"].fullmatch(said)
             title, those = (found["title"] or found["name"], found["those"] or found["whose"]) if found else ("", "")
@@ -95,5 +98,5 @@ class TitleReader(TextReader):
 
 def _whoever_has(found: re.Match[str]) -> str:
     """*At 20 points the player* and *when the points reach 20 the player*, said as of whoever has them."""
-    many, what = found["number"] or found["many"], found["what"] or found["whose"]
+    many, what = found["number"] or found["many"] or found["had"], found["what"] or found["whose"] or found["of"]
     return f"whoever has {many} {what or 'points'}" if many else "whoever has "

@@ -7,7 +7,7 @@ in the act that the draft becomes.
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QTextCursor
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.clerk.editing.merge_lines import put_on
@@ -46,7 +46,7 @@ from tabletop.view.widgets.controls import Dropdown, Segments, bring_into_sight,
 from tabletop.view.widgets.layouts import clear, in_row, stacked
 from tabletop.view.widgets.paper import leaves_field
 from tabletop.view.widgets.theme import Theme
-from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
+from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit, done_by_key
 
 KINDS = (ENACT, AMEND, REPEAL, TRANSMUTE)
 BEGIN_LIKELY = (AMEND, TRANSMUTE)
@@ -91,7 +91,7 @@ class Editor(QWidget):
         marked(self, ground="dock")
         self.setAccessibleName("A rule-change")
         self._build()
-        QShortcut(QKeySequence("Ctrl+Return"), self, self.propose, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        done_by_key(self, self.propose)
 
     @property
     def draft(self) -> Draft:

@@ -13,6 +13,7 @@ from tabletop.view.widgets.controls import Dropdown, button, icon_button, label,
 from tabletop.view.widgets.dialogs import AFRESH, FORGET, ask
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.theme import Theme
+from tabletop.view.widgets.words_edit import DONE_BY_KEY
 
 HEAD = 28
 """So much of a part has to be seen, in px at its natural size, for it to count as seen."""
@@ -46,7 +47,7 @@ class EditorFoot(QWidget):
         marked(self, ground="foot")
         self.afresh = button("Start afresh…", lambda: self._ask(theme), says="What is written here is forgotten.", link=True)
         self.missing = label("", second=True)
-        self.done = button("Propose", says="Ctrl+Enter", primary=True)
+        self.done = button("Propose", says=DONE_BY_KEY, primary=True)
         cancel = button("Cancel", self.left)
         in_row(theme, cancel, self.afresh, self.missing, self.done, on=self, margins=(22, 12, 22, 12), grows=self.missing)
 

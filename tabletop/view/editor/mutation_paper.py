@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from math import pi, sin
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
@@ -39,7 +39,7 @@ from tabletop.view.widgets.flow import objected
 from tabletop.view.widgets.layouts import around, in_row, keep_room, stacked
 from tabletop.view.widgets.paper import BAR, ROUND, Paper, leaves_field
 from tabletop.view.widgets.theme import Theme
-from tabletop.view.widgets.words_edit import ChangedWords, WordsEdit
+from tabletop.view.widgets.words_edit import DONE_BY_KEY, ChangedWords, WordsEdit, done_by_key
 
 WIDTH, DESK, LEAST_DESK, ONE_LINE = 580, 190, 84, 28
 LONG, WIDE = 400, 740
@@ -60,8 +60,8 @@ NUMBER, HEADING = 27, 20
 
 
 class MutationPaper(Paper):
-    """Words are marked with the mouse or Shift and the arrows, and typed over; Enter mutates, Esc leaves all as it was, and what
-    was written for the next time."""
+    """Words are marked with the mouse or Shift and the arrows, and typed over; Ctrl+Enter mutates, Esc leaves all as it was, and
+    what was written for the next time."""
 
     ASKS = True
 
@@ -109,12 +109,12 @@ class MutationPaper(Paper):
         self.clerk.fill_in.went_to.connect(lambda blank: bring_into_sight(self.desk, blank))
         keep_room(self.changes)  # from the first
         self._high, self._short = 0, False
-        self.mutates = button("Mutate", self.mutate, primary=True)
+        self.mutates = button("Mutate", self.mutate, says=DONE_BY_KEY, primary=True)
+        done_by_key(self, self.mutates.click)
         self.refused = False
         self.shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SHAKING)
         self.shaking.valueChanged.connect(self._shake)
         self._lay_out()
-        self.words.installEventFilter(self)
         self.words.words_marked.connect(self._weigh)
         self.words.textChanged.connect(self._weigh)
         self.clerk.changed.connect(self._weigh)
@@ -288,14 +288,6 @@ class MutationPaper(Paper):
         self.fit()
         self.move(self.x() + round(sin(done * 6 * pi) * (1 - done) * self.theme.px(SHAKE)), self.y())
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter mutates from within the words: lines are no words, so none need be parted."""
-        pressed = event if watched is self.words and isinstance(event, QKeyEvent) else None
-        if pressed and pressed.type() == QEvent.Type.KeyPress and pressed.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.keyPressEvent(pressed)
-            return True
-        return super().eventFilter(watched, event)
-
     def escape(self) -> None:
         if not leaves_field(self):
             super().escape()
@@ -306,12 +298,6 @@ class MutationPaper(Paper):
             self.words.moveCursor(QTextCursor.MoveOperation.End)
             self.words.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mutates.isEnabled():
-            self.mutate()
-            return
-        super().keyPressEvent(event)
 
 
 class Pips(QWidget):

@@ -148,7 +148,8 @@ class ActionForms:
             may or rules,
             opening.kind if opening else "",
             number,
-            (opening.does or opening.did) if opening else "",
+            opening.did if opening else "",
+            opening.does if opening else "",
             comes=partial(self._comes, table),
         )
         paper.acted.connect(self._done)
@@ -207,8 +208,10 @@ def numbered(choice: str) -> int:
 
 
 def _deed(words: str) -> str:
-    """What of the deeds an action is by its words, which begin with it, or ``""``."""
-    return next((deed for deed in DEEDS if words.casefold().startswith(deed)), "")
+    """What of the deeds, each of which is done to one rule, an action is by its words, which begin with it, or ``""``."""
+    said = words.casefold()
+    deeds = (*DEEDS, *(ALSO_SAID if "rule" in said else ())) if "rules" not in said.split() else ()
+    return next((ALSO_SAID.get(deed, deed) for deed in deeds if said.startswith(deed)), "")
 
 
 def _number(typed: str) -> int | None:
@@ -232,10 +235,11 @@ class OwnWordsPaper(Form):
 
     def __init__(
         self, theme: Theme, window: QWidget, table: SeenTable, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
-        rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
+        rule: str = "", did: str = "", does: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
     ) -> None:  # fmt: skip
-        """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come. What
-        is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule changes."""
+        """``does`` is what rules say that it does, ``did`` what was done when that was done last; ``comes`` says what would come.
+        What is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule
+        changes."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes, self._rules = table.doer, comes, {rule.number: rule for rule in rules}
         self._asks = words, rule, table.turn.number, table.rulebook.rules
@@ -243,7 +247,8 @@ class OwnWordsPaper(Form):
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
-        does = did or _deed(words) or ("" if words else NOUGHT)
+        said = does or _deed(words)
+        does = said or did or ("" if words else NOUGHT)
         self.does = Dropdown(ASKED["does"], tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)
@@ -252,7 +257,8 @@ class OwnWordsPaper(Form):
         self.to = QLineEdit()
         self._asked = dict(zip(ASKED, (self.under, self.words, self.does, self.rule, self.to), strict=True))
         self._parts = {key: (self.ask(ASKED[key], asked), asked) for key, asked in self._asked.items()}
-        answered = (*(("words",) if words else ()), *(("under",) if words and len(under) == 1 else ()))
+        told = {"words": words, "under": words and len(under) == 1, "does": words and said}
+        answered = (key for key, by_rules in told.items() if by_rules)
         for part in (part for key in answered for part in self._parts[key]):  # there is no other answer
             part.hide()
         self._for_you = label(FOR_YOU, second=True)
@@ -273,8 +279,7 @@ class OwnWordsPaper(Form):
     def _follow_words(self, words: str) -> None:
         """What becomes of the rules is as the words say, *write a new rule*, until something else was chosen."""
         if self.deed and self.deed in (NOUGHT, self._followed):
-            also = ALSO_SAID.get(words.casefold().partition(" ")[0], "")
-            self._followed = (_deed(words) or also) if "rule" in words else ""
+            self._followed = _deed(words) if "rule" in words else ""
             self.does.set_now(DEEDS[self._followed or NOUGHT], "choose")
             self._show()
 

@@ -197,6 +197,7 @@ def test_every_phrase_is_read_somewhere_and_no_meaning_has_a_hole():
     )
     known = {"number", "task", "name", "quoted", "counter", "coin", "counted", "title", "player", "pile", "square"}
     known |= {"counter called", "so called", "lone player", "lone game", "more than one", "only one", "throws then", "clock"}
+    known |= {"headed"}
     for row in (each for rows in tables.values() for each in rows):
         slots = list(slots_in(row.pattern))
         read |= {slot.phrase for slot in slots}
@@ -2253,3 +2254,18 @@ def test_where_no_words_went_no_line_goes_either():
     cards = maker("card-nomic")
     rule = Rule("r30", 30, named, cards.answer(Written(ENACT, named, ""))[0].sheet)
     assert cards.answer(Written(AMEND, f"{named} Hearts are worth 2 more in a vote.", rule.sheet, rule)) == (None, False)
+
+
+def test_a_sentence_that_is_crossed_out_takes_its_lines_along_where_the_others_are_not_read():
+    some = ["remove any one rule", "write a new rule"]
+    sheet = f'set describes to ["{some[0]}", "{some[1]}"]\nset effect "{some[0]}" to "remove"\nset effect "{some[1]}" to "write"'
+    words = [f"The player may {each}." for each in some]
+    left = {each: f'set describes to ["{each}"]\nset effect "{each}" to "{each.split()[0]}"' for each in some}
+    for each in some:
+        offer = maker().amended(f"The player may {each}. Be brave.", f"{' '.join(words)} Be brave.", sheet)
+        assert offer
+        assert offer.sheet == left[each]
+    gold = "when turn ended: give 5 points to players"
+    offer = maker().amended("Be brave.", "At the end of each turn all players get 5 points. Be brave.", gold)
+    assert offer
+    assert offer.sheet == ""

@@ -289,6 +289,35 @@ def test_what_an_action_of_ones_own_excepts_is_left_to_whoever_takes_it(alone):
     assert any(f"“{line.says}”" in SEVERAL_AT_ONCE for line in ready_lines()), "it is called so where it is found"
 
 
+def test_what_becomes_of_the_rules_is_asked_only_where_neither_a_rule_nor_the_words_say_so_of_one(alone):
+    at = alone()
+    described = 'set describes to ["remove any one rule", "remove two mutable rules", "burn a rule"]'
+    sheet = f'{described}\nset effect "burn a rule" to "remove"'
+    do(at.window.session, "mutate", by="Ann", rule=1001, text="Fire\nAll this may be done.", sheet=sheet, anyway=True)
+    do(at.window.session, "divide", by="Ann", rule=1001, to=13, anyway=True)
+    at.click("End the turn")
+    for words, asked in (("remove any one rule", False), ("burn a rule", False), ("remove two mutable rules", True)):
+        at.click(f"{words}: under rule 13")
+        paper = at.widget("Do it").parentWidget()
+        assert (paper.does.isVisible(), paper.deed) == (asked, "" if asked else "remove")
+        at.key(Key.Key_Escape)
+    at.click("Another action…")
+    at.type("remove two mutable rules")
+    assert at.widget("Do it").parentWidget().deed == "nothing", "of one rule alone the clerk is told"
+
+
+def test_enter_begins_a_line_in_the_words_of_a_card_and_with_control_mutates(alone):
+    at = alone()
+    mutates(at, 1001)
+    replace(at, "Scoring", "Fame")
+    at.key(Key.Key_Return)
+    at.type("and fortune")
+    assert "Fame\nand fortune" in words_of(at).toPlainText()
+    at.key(Key.Key_Return, held=Qt.KeyboardModifier.ControlModifier)
+    at.still()
+    assert at.window.session.whole_table().rulebook.numbered(1001).text.startswith("Fame\nand fortune\nThe player")
+
+
 def test_a_card_that_no_rule_lets_be_removed_is_not_put_behind_the_tray_of_removed_rules(alone):
     at = alone()
     do(at.window.session, "remove rule", by="Ann", rule=11, anyway=True)
@@ -407,7 +436,7 @@ def test_too_many_words_are_counted_and_refused_with_the_rule(alone):
     replace(at, "player shall gain 10 points", "dog barks")
     assert at.line_named("5 consecutive words, at most 4") == approved()
     assert at.reads("Up to 4 consecutive words or 2 non-consecutive words may be replaced.")
-    at.key(Key.Key_Return)
+    at.key(Key.Key_Return, held=Qt.KeyboardModifier.ControlModifier)
     assert at.slip_words[0] == approved()
     at.click("Do it anyway…")
     at.type("to see what happens")
