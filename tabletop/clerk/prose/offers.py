@@ -21,7 +21,7 @@ from tabletop.clerk.language.sheet_lines import sheet_lines
 from tabletop.clerk.language.tree import Setting, whole
 from tabletop.clerk.language.vocabulary import Vocabulary
 from tabletop.clerk.prose.amendments import TRAILS, AmendmentReader
-from tabletop.clerk.prose.lacking import HANDED_ON, NOT_COUNTED, SheetOffer
+from tabletop.clerk.prose.lacking import HANDED_ON, NOT_COUNTED, REMINDED, SheetOffer
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, Phrases
 from tabletop.clerk.prose.sentences import BY_THIS_RULE, SENTENCE, plain_words, sentences_in, spans_in
 from tabletop.clerk.prose.texts import THROWS
@@ -219,7 +219,7 @@ class OfferMaker(AmendmentReader):
         if written and read and read.sheet and all(each in self._lines(written.sheet) for each in self._lines(read.sheet)):
             return DONE_ALREADY
         timed = None if read else self.offer(f"{text.rstrip(TRAILS)} at the end of each turn")
-        if timed and not (timed.unread or timed.for_people):
+        if timed and not (timed.unread or timed.for_people or timed.lacks("").startswith(REMINDED)):
             return ONCE_TOLD_WHEN
         could = self.in_part(written, narrowing=True) if written else None
         alone = (could.unread[0] if could else self._alone_in_the_way(written)) if written else None

@@ -321,11 +321,14 @@ class SentenceReader(TableInWords):
         the second speaks of nobody that the first named."""
         words, reader, any_of = [token.word for token in tokens], self._reader(tokens), self.phrases.any_of
         for at, word in enumerate(words[:-1]):
-            own = "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
+            theirs = words[at + 1 : at + 3] == ["someone", "whose"]
+            own = theirs or "whoever" in words[at + 1 : at + 2] or "someone" in words[at + 2 : at + 3]
             named = [text[each.begin : each.end] for each in tokens[at + 2 :] if each.word in any_of("they")]
             named = [each for each in named if each in any_of("it")] if own else named
-            begins = words[at + 1] in ("whoever", *any_of("when")) or (
-                words[at + 1].endswith("ing") and words[at + 1] not in any_of("people")
+            begins = (
+                theirs
+                or words[at + 1] in ("whoever", *any_of("when"))
+                or (words[at + 1].endswith("ing") and words[at + 1] not in any_of("people"))
             )
             behind = tokens[at + 1 :]
             thrown = word in any_of("joins") and all(any(reader.read("on a throw", each)) for each in (0, at + 1))
