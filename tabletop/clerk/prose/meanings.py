@@ -24,11 +24,11 @@ _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
     r"\(?those called |"
-    rf"\[|\(?players|payers|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+    rf"\[|\(?players|payers|payees|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
 _RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
 """Of whom people speak as of one, but for *each*, *every* and *all* of them, who stand in brackets."""
-_ANY_ONE = re.compile(r"one of \((?:players with|those called) ")
+_ANY_ONE = re.compile(r'one of \((?:players with|those called "[^"]*"\)(?! where))')
 """One of those of whom it is said that each does it."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 OWN_AFFAIR = "!"
@@ -275,6 +275,8 @@ def _done(body: str, subject: str, doer: str) -> str:
         first, taker, giver = f"let payee be one of {taker}\n  ", "payee", paying
     if _several(giver) and _BY_FIGURES.match(giver):  # who they are is another question once they have paid
         first, giver = f"{first}let payers be {giver}\n  ", "payers"
+    elif not ranked and _several(taker) and _BY_FIGURES.match(taker):
+        first, taker = f"{first}let payees be {taker}\n  ", "payees"
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     if ranked and giver == "payer":
