@@ -23,8 +23,8 @@ _BY_FIGURES = re.compile(
 _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
-    r"\(?those called |"
-    rf"\[|\(?players|payers|payees|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+    r"\(?those called |\[|\(?players|payers|payees|"
+    rf"(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
 _RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
 """Of whom people speak as of one, but for *each*, *every* and *all* of them, who stand in brackets."""
