@@ -1492,3 +1492,17 @@ def test_a_rule_that_has_gone_is_named_in_the_minutes_as_it_was_called_then(tmp_
     do(session, "propose", by="Ann", kind="repeal", rule=301, anyway=True)
     vote(session)
     assert session.step(session.last).rules["r300"] == "rule 301"
+
+
+def test_whoever_cannot_win_by_a_rule_that_goes_first_is_declared_the_winner_by_no_other(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    barred = 'before win declared if "coins" of who is more than 2: object "nobody may win with more than 2 coins"'
+    turn(session, kind="enact", text="Nobody may win.", sheet=f'when this rule is enacted: give 3 "coins" to "Cy"\n{barred}')
+    eight = "players where points of it is at least 8"
+    declares = f"when counter changed if declared winners is [] and ({eight}) is not []: declare {eight} winner"
+    turn(session, kind="enact", text="Eight points win.", sheet=f"set claims over to rule 208\n{declares}")
+    turn(session, face=6, kind="enact", text="A third rule.")
+    do(session, "set score", of="Cy", to=9, why="a long evening")
+    assert not session.whole_table().wins
+    do(session, "give", by="Cy", of="Cy", counter="coins", amount=-1, anyway=True)
+    assert [win.who for win in session.whole_table().wins] == ["Cy"]

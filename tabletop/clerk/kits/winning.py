@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.clerk.kits.people import seated
-from tabletop.clerk.language.vocabulary import Heading, Name, Question, Verb
+from tabletop.clerk.language.vocabulary import Heading, Name, Occasion, Question, Verb
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act, means
@@ -123,5 +123,6 @@ WINNING_WORDS = (
         also=("declare {whom:players} winners",),
         said="declare a win for {whom:players}",
     ),
+    Occasion("win declared", {"who": "player", "by": "player"}, "Somebody was declared to have won.", "a win is declared"),
     Verb("call a draw", "Say that nobody has won and the game is over: a draw. Play may go on after it.", _call_draw),
 )

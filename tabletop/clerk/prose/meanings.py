@@ -17,17 +17,19 @@ _OWN = re.compile(r"<<(.*?)>>\s*")
 _LETS = re.compile(r"^(let \w+ be .+)\n  ", re.MULTILINE)
 _PAID = re.compile(r"pay (.+) (\S+) from (.+) to (.+)")
 _BY_FIGURES = re.compile(
-    r"players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of |those called "
+    r"\(?players with (highest|lowest)|players where (?!it is not )|(?:first|last) \d+ of players in order of |\(?those called "
 )
 """Who they are may be another question once something has been done to somebody."""
 _NAMED = {"highest": "richest", "lowest": "poorest", None: "affected"}
 """What a line calls those who are told by figures, where it does more than one thing."""
 _MANY = re.compile(
-    r"those called |"
-    rf"\[|players|payers|(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
+    r"\(?those called |\[|\(?players|payers|payees|"
+    rf"(first|last) \d|members of|against voters|for voters|team-mates|teams|robots|{'|'.join(_NAMED.values())}"
 )
 _RANKED = re.compile(r"players(?= with (?:highest|lowest))|those called \"[^\"]*\"$")
-"""Of whom people speak as of one."""
+"""Of whom people speak as of one, but for *each*, *every* and *all* of them, who stand in brackets."""
+_ANY_ONE = re.compile(r'one of \((?:players with|those called "[^"]*"\)(?! where))')
+"""One of those of whom it is said that each does it."""
 _QUOTES = ("“", '"', "'", "‘", "«")
 OWN_AFFAIR = "!"
 ONE_OF_TWO = re.compile(rf"{OWN_AFFAIR}:: first of players (?:after|before)")
@@ -95,7 +97,7 @@ def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> s
     meaning = _PLAINLY.sub(r"\1", meaning)
     meaning = _named_act(said_of_one(meaning).replace(_SAID, f'"{quoted}"'))
     lines = [spelled_line(each) for each in re.split(r"\n(?! )", meaning)]
-    return "\n".join(lines) if all(lines) else ""
+    return "\n".join(lines) if all(lines) and not any(map(_ANY_ONE.search, lines)) else ""
 
 
 def _is_deed(first: str, words: str, before: str, phrases: Phrases) -> bool:
@@ -233,7 +235,8 @@ def _bound(deeds: Sequence[tuple[str, str]]) -> Mapping[str, tuple[str, str]] | 
     for at, (who, _) in enumerate(deeds):
         told = _BY_FIGURES.match(who)
         if told and sum(who in whose for whose, _ in deeds) + (at > 0) > 1:
-            pays = any(who == whose and (paid := _PAID.fullmatch(body)) and _RANKED.match(paid[4]) for whose, body in deeds)
+            payments = (paid for whose, body in deeds if whose == who and (paid := _PAID.fullmatch(body)))
+            pays = bool(_RANKED.match(who)) and any(_RANKED.match(paid[4]) for paid in payments)
             named[who] = ("payer", f"one of {who}") if pays else (_NAMED[told[1]], who)
     return named if len({name for name, _ in named.values()}) == len(named) else None
 
@@ -272,6 +275,8 @@ def _done(body: str, subject: str, doer: str) -> str:
         first, taker, giver = f"let payee be one of {taker}\n  ", "payee", paying
     if _several(giver) and _BY_FIGURES.match(giver):  # who they are is another question once they have paid
         first, giver = f"{first}let payers be {giver}\n  ", "payers"
+    elif not ranked and _several(taker) and _BY_FIGURES.match(taker):
+        first, taker = f"{first}let payees be {taker}\n  ", "payees"
     if (_several(giver) and _several(taker)) or giver == taker:
         return ""
     if ranked and giver == "payer":

@@ -6,6 +6,7 @@ from typing import ClassVar
 from tabletop.engine.acts.base import Act
 from tabletop.engine.duties import ticked
 from tabletop.engine.frozen import replace
+from tabletop.engine.happenings import Occasion, player
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table, Win
 from tabletop.engine.values import listed
@@ -34,6 +35,9 @@ class DeclareWin(Act):
             duties = duties if self.by == who else ticked(duties, who, self.fulfils(table))
             wins = (*wins, Win(who, self.why, self.by, table.rulebook.wordings))
         return replace(table, wins=wins, duties=duties)
+
+    def happened(self, before: Table, after: Table) -> tuple[Occasion, ...]:
+        return tuple(Occasion("win declared", {"who": player(who), "by": player(self.by)}) for who in self._winners(before))
 
     def _winners(self, table: Table | SeenTable) -> tuple[str, ...]:
         return (self.who, *(who for who in self.together if who != self.who and table.seat(who)))
