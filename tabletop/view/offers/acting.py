@@ -148,7 +148,8 @@ class ActionForms:
             may or rules,
             opening.kind if opening else "",
             number,
-            (opening.does or opening.did) if opening else "",
+            opening.does if opening else "",
+            opening.did if opening else "",
             comes=partial(self._comes, table),
         )
         paper.acted.connect(self._done)
@@ -232,10 +233,10 @@ class OwnWordsPaper(Form):
 
     def __init__(
         self, theme: Theme, window: QWidget, table: SeenTable, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
-        rule: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
+        rule: str = "", says: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
     ) -> None:  # fmt: skip
-        """``did`` is what rules say that it does, or what was done when that was done last; ``comes`` says what would come. What
-        is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule changes."""
+        """Rules may say what it does (``says``); ``did`` is what was done when that was done last; ``comes`` says what would come.
+        What is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule changes."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes, self._rules = table.doer, comes, {rule.number: rule for rule in rules}
         self._asks = words, rule, table.turn.number, table.rulebook.rules
@@ -243,7 +244,7 @@ class OwnWordsPaper(Form):
         if not words and len(under) > 1:  # no rule describes it
             self.under.set_now("", "choose")
         self.words = QLineEdit(words)
-        does = did or _deed(words) or ("" if words else NOUGHT)
+        does = says or did or _deed(words) or ("" if words else NOUGHT)
         self.does = Dropdown(ASKED["does"], tuple(DEEDS.values()))
         self.does.set_now(DEEDS.get(does, ""), "choose")
         choices = rule_choices(rules)
@@ -252,9 +253,9 @@ class OwnWordsPaper(Form):
         self.to = QLineEdit()
         self._asked = dict(zip(ASKED, (self.under, self.words, self.does, self.rule, self.to), strict=True))
         self._parts = {key: (self.ask(ASKED[key], asked), asked) for key, asked in self._asked.items()}
-        answered = (*(("words",) if words else ()), *(("under",) if words and len(under) == 1 else ()))
-        for part in (part for key in answered for part in self._parts[key]):  # there is no other answer
-            part.hide()
+        for key, answered in (("words", words), ("under", words and len(under) == 1), ("does", says)):
+            for part in self._parts[key] if answered else ():  # there is no other answer
+                part.hide()
         self._for_you = label(FOR_YOU, second=True)
         self.told = label("", second=True)
         self.column.addWidget(self._for_you)
