@@ -101,10 +101,11 @@ class LawAnswers(Evening):
         counts = (line.counter, Ref("player", line.seat))
         counted = [(place, act) for place, act in enumerate(step.acts) if act.law == line.card and isinstance(act, Counting)]
         made = next(((at, act) for at, act in counted if stood[at + 1].counters.get(counts) == line.now), None)
-        place, act = made or (0, step.act)
-        lay = next((each for each in reversed(stood[: place + 1]) if line.card in each.rulebook), None)
+        upto = reversed(stood[: made[0] + 1]) if made else ()
+        lay = next((each for each in upto if line.card in each.rulebook), None)  # it may have gone before it counted that
         if not (told and made and lay):
             return ""
+        place, act = made
         heard = [(at, each) for at in range(place) for each in happened(step.acts[at], stood[at], stood[at + 1])]
 
         def gave(at: int, occasion: Occasion) -> bool:

@@ -235,8 +235,9 @@ class OwnWordsPaper(Form):
         self, theme: Theme, window: QWidget, table: SeenTable, under: Sequence[Rule], rules: Sequence[Rule], words: str = "",
         rule: str = "", says: str = "", did: str = "", comes: Callable[[Act], Sequence[str]] = lambda act: (),
     ) -> None:  # fmt: skip
-        """Rules may say what it does (``says``); ``did`` is what was done when that was done last; ``comes`` says what would come.
-        What is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule changes."""
+        """Rules may say what it does (``says``); ``did`` is what was done when that was done last; ``comes`` says what would
+        come. What is left of the same action on the same rule, or objected to, is gone on with until a turn is over or a rule
+        changes."""
         super().__init__(theme, window, capitalised(words) or "Another action", "Do it")
         self._by, self._comes, self._rules = table.doer, comes, {rule.number: rule for rule in rules}
         self._asks = words, rule, table.turn.number, table.rulebook.rules
