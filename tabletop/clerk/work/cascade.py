@@ -3,7 +3,7 @@
 An act brings occasions. Each is announced to the law as it lies at that moment: the lines that listen for it are
 collected before the first of them works. A line sees the table as it is when it starts; its effects are acts, done in
 order after it ends, and bring occasions of their own, which wait their turn behind those that were there before; only
-what dice bring comes right behind their throw.
+throws are told before what else waits.
 
 A line that meets a question no rule answers does nothing at all. It is parked with all the work behind it, and the
 table is asked; after the decision it runs again from its first line. A line that fails does nothing: where one of its
@@ -149,8 +149,8 @@ class Cascade:
         late = work and work.rule not in (HOUSE, primitives.PRIMITIVE) and work.rule not in self.table.rulebook
         _, then = self._happened_on.get(id(work.occasion), (None, self.begun)) if work and late else (None, self.table)
         for occasion in occasions:
-            thrown = sum(1 for _ in takewhile(_is_throw, self.queue)) if work and occasion.name == THROWN else len(self.queue)
-            self.queue.insert(thrown, DueWork(occasion))
+            soon = work and occasion.name == THROWN
+            self.queue.insert(sum(1 for _ in takewhile(_is_at_hand, self.queue)) if soon else len(self.queue), DueWork(occasion))
             self._happened_on[id(occasion)] = occasion, then
             if occasion.name == "turn ended":
                 self._count_circuits(occasion)
@@ -523,8 +523,9 @@ class Cascade:
         self.apply(Park(parked=Parked(question)))
 
 
-def _is_throw(work: DueWork) -> bool:
-    return not work.rule and work.occasion.name == THROWN
+def _is_at_hand(work: DueWork) -> bool:
+    """Whether it is a line, or the table’s work, on what has been told already, or a throw."""
+    return bool(work.rule) or work.occasion.name == THROWN
 
 
 def _is_late(work: DueWork) -> bool:
