@@ -174,7 +174,7 @@ def _together(told: Sequence[str], counter: str) -> str:
     """``"Bo: +7 points (+10 and −3), to 42."``"""
     changes = [found for each in told if (found := _CHANGED.match(each))]
     if len(changes) < len(told):
-        return " ".join(told)
+        return " ".join(dict.fromkeys(told))  # what stays as before is told once
     whose, _, total = changes[-1].groups()
     figures = [change["figure"] for change in changes]
     come_to = sum(typed_number(figure.removeprefix("+")) for figure in figures)

@@ -101,19 +101,21 @@ class LawAnswers(Evening):
         counts = (line.counter, Ref("player", line.seat))
         counted = [(place, act) for place, act in enumerate(step.acts) if act.law == line.card and isinstance(act, Counting)]
         made = next(((at, act) for at, act in counted if stood[at + 1].counters.get(counts) == line.now), None)
-        if not (told and made and line.card in stood[made[0]].rulebook):
+        upto = reversed(stood[: made[0] + 1]) if made else ()
+        lay = next((each for each in upto if line.card in each.rulebook), None)  # it may have gone before it counted that
+        if not (told and made and lay):
             return ""
         place, act = made
         heard = [(at, each) for at in range(place) for each in happened(step.acts[at], stood[at], stood[at + 1])]
 
         def gave(at: int, occasion: Occasion) -> bool:
             """Whether a line of that card that waits for this counts the same."""
-            there = (stood[at + 1], stood[place])
+            there = (each if line.card in each.rulebook else lay for each in (stood[at + 1], stood[place]))
             called = chain(*(self._clerk.called_for(table, occasion, line.card) for table in there))
             alike = (each for each in called if isinstance(each, Counting) and (each.counter, each.of) == (act.counter, act.of))
             return any(played(each, stood[place]).counters == stood[place + 1].counters for each in alike)
 
-        law = self._clerk.context(stood[place]).law
+        law = self._clerk.context(lay).law
         hears = [(at, each) for at, each in reversed(heard) if line.card in law.listening(each.name)]
         others = (each for each in hears if not isinstance(step.acts[each[0]], Counting))  # what another got is no reason
         at, occasion = next((each for each in hears if gave(*each)), next(others, (0, Occasion(""))))

@@ -19,7 +19,7 @@ from tabletop.engine.answers import Ruling
 from tabletop.engine.frozen import replace
 from tabletop.engine.past import LaidOff, LedgerLine, Reason, Stamp, Stand, TurnCount, Wording
 from tabletop.engine.proposals import Stage
-from tabletop.engine.rulebook import HOUSE, Rule
+from tabletop.engine.rulebook import HOUSE, Rule, Rulebook
 from tabletop.engine.steps import Step
 from tabletop.engine.table import Table, Turn
 from tabletop.engine.text.amendments import Layer, Layers, after_amendment, after_repeal
@@ -48,7 +48,7 @@ def notes(number: int, step: Step, before: Table, tables: Sequence[Table]) -> li
     found: list[Note] = [(FAILED, act.rule, number) for act in step.acts if isinstance(act, Fault) and act.why]
     for act, there, one_on in zip(step.acts, tables, tables[1:], strict=False):
         if one_on.rulebook is not there.rulebook or one_on.defeated != there.defeated or isinstance(act, NOTED):
-            found += _of_act(number, step, act, there, one_on)
+            found += _of_act(number, step, act, there, one_on, before.rulebook)
     table = tables[-1]
     if isinstance(step.act, SayWhy):
         said = step.act
@@ -68,8 +68,8 @@ def _begun(turn: Turn) -> int:
     return turn.circuit if turn.rounded or turn.circuit == 1 else 0
 
 
-def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> Iterator[Note]:
-    if isinstance(act, Counting) and (line := _line(number, step, act, before, after)):
+def _of_act(number: int, step: Step, act: Act, before: Table, after: Table, begun: Rulebook) -> Iterator[Note]:
+    if isinstance(act, Counting) and (line := _line(number, step, act, before, after, begun)):
         yield LINE, act.of, line
     if isinstance(act, Judge | OverruleJudge) and after.judgments is not before.judgments:
         for new, old in zip(after.judgments, before.judgments, strict=True):
@@ -84,12 +84,12 @@ def _of_act(number: int, step: Step, act: Act, before: Table, after: Table) -> I
             yield LAID_OFF, card.tray, card
 
 
-def _line(number: int, step: Step, act: Counting, before: Table, after: Table) -> LedgerLine | None:
+def _line(number: int, step: Step, act: Counting, before: Table, after: Table, begun: Rulebook) -> LedgerLine | None:
     about = Ref("player", act.of)
     had, now = (each.counters.get((act.counter, about), 0) for each in (before, after))
     if not before.seat(act.of) or had == now or kept_by_sheet(act.counter):
         return None
-    book, own = before.rulebook, act is step.act
+    book, own = begun if act.law in begun else before.rulebook, act is step.act
     rule = HOUSE if act.law == HOUSE else book[act.law].number if act.law in book else None
     why, over = (step.why if own else "") or act.why, None if isinstance(act, Forget) else act.over
     change, turn = exact(now - had), after.turn.number

@@ -199,7 +199,7 @@ class TablePage(QWidget):
         self._asking.show_facts(facts, self.theme)
         self.docks.show_table(facts)
         self.side.show_table(facts.table)
-        self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged)
+        self.figures.show_table(facts.table, facts.record.looking_back, judged=facts.judged, proposing=facts.proposing)
         self._keep_the_keyboard()
 
     def show_settings(self, settings: Settings, theme: Theme) -> None:

@@ -48,6 +48,15 @@ def test_what_follows_is_done_in_the_order_of_the_lines_and_what_follows_from_th
     assert session.step(session.last).told[-2:] == ("second", "third")
 
 
+def test_throws_are_told_before_what_else_waits(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", text="One.", sheet='when turn begun\n  give 1 "gold" to who\n  throw 1 dice for who')
+    do(session, "edit rule", text="Two.", sheet='when counter changed: tell "gold"\nwhen dice thrown: tell "first"')
+    do(session, "edit rule", text="Three.", sheet='when dice thrown: tell "second"')
+    do(session, "begin turn", by="Ann", to="Bo")
+    assert session.step(session.last).told[-3:] == ("first", "second", "gold")
+
+
 def test_a_line_sees_the_table_as_it_is_when_it_begins(tmp_path: Path) -> None:
     """It gives to all alike, though it has itself made the first one richer by then."""
     session = sit(tmp_path)

@@ -796,3 +796,50 @@ def test_a_throw_that_is_scored_in_the_sentence_that_lets_people_throw_counts_on
     do(session, "do", by="Ann", what="throw a die")
     table = session.whole_table()
     assert table.counters[("points", Ref("player", "Ann"))] == sum(table.thrown.faces)
+
+
+@pytest.mark.parametrize(("occasion", "thrown_first"), [("turn ended", True), ("action taken", False)])
+def test_what_a_rule_throws_as_it_goes_pays_behind_the_throw_and_is_put_down_to_it(
+    tmp_path: Path, occasion: str, thrown_first: bool
+) -> None:
+    session, who = begun(tmp_path), "who" if thrown_first else "by"
+    sheet = (
+        f"when {occasion}: throw 1 dice for {who}\nwhen dice thrown if under is this rule: give sum of faces points to thrower"
+    )
+    do(session, "edit rule", by="Ann", rule=1002, text="A throw for each of these.", sheet=sheet)
+    do(session, "set counter", by="Ann", counter="life", of="rule 1002", to=1)
+    if thrown_first:
+        mutate(session, SCORING.replace(" 10 ", " 20 "))
+    else:
+        do(session, "subsume", by="Ann", rule=1001, other=1002)
+        do(session, "decide", by="Ann", question="custom", about="whether the subsumed rule dies at once", answer="yes")
+    lines = told(session)
+    (throw,) = (at for at, line in enumerate(lines) if line.startswith("Ann threw "))
+    shown = lines[throw].removeprefix("Ann threw ").removesuffix(".")
+    assert lines[throw + 1].startswith(f"Ann: +{shown} point")
+    assert (throw < lines.index("The clerk took rule 1002 off the table.")) is thrown_first
+    ledger = [(line.rule, line.done) for line in session.ledger("Ann") if line.card == "r1002"]
+    assert ledger == [(1002, f"Ann threw {shown}")]
+
+
+def test_what_stays_as_it_is_at_the_most_is_told_once(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = 'set limit "points" to 5\nset amount reached to 5 if counter is "points" and amount is more than 5'
+    do(session, "edit rule", by="Ann", rule=1002, sheet=f"{sheet}\nwhen action taken: give 1 points to by")
+    do(session, "set counter", by="Ann", counter="points", of="Ann", to=5)
+    mutate(session, SCORING.replace(" 10 ", " 20 "))
+    assert [line for line in told(session) if "as before" in line] == ["Ann: points as before, 5 (5 is the most by rule 1002)."]
+
+
+def test_who_may_throw_or_remove_a_rule_as_a_turn_ends_has_it_once_until_the_next_ends(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    sheet = """when turn ended
+  excuse who from "throw the die"
+  allow who to "throw the die"
+when dice thrown if under is this rule: give sum of faces points to thrower"""
+    do(session, "edit rule", by="Ann", rule=1002, sheet=sheet)
+    for points in (" 20 ", " 30 "):
+        mutate(session, SCORING.replace(" 10 ", points))
+    assert [duty.what for duty in session.whole_table().duties] == ["throw the die", "take an action"]
+    do(session, "throw", by="Ann", faces=[4])
+    assert told(session) == ["Ann threw 4.", "Ann: +4 points, to 24."]

@@ -24,7 +24,7 @@ from tabletop.engine.values import capitalised
 NOTHING_FOUND, INSTEAD = "The clerk found nothing to do in these words.", "See to it by hand, or choose a ready line."
 DONE_ALREADY = "It does what they say already: the lines on its sheet can stay."
 SO_ALREADY = "That is so already, by rule {}."
-NOTHING_NEW = "The clerk found nothing new to do in these words."
+NOTHING_NEW = "The clerk cannot tell from the new words what it is to do."
 ONCE_TOLD_WHEN = "It could if they said when, such as “at the end of each turn”; or see to it by hand."
 WITHOUT = "It could without “{}”: say that in other words, or see to it by hand."
 OF_ANOTHER = "That has to stand on rule {}’s own card: it takes a change of that rule."

@@ -584,7 +584,7 @@ def _who(named: str, said: str) -> str:
 
 
 def _alternatives(items: Iterable[str]) -> str:
-    *first, last = items
+    *first, last = dict.fromkeys(items)
     return " or ".join(filter(None, (", ".join(first), last)))
 
 

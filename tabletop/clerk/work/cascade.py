@@ -2,7 +2,8 @@
 
 An act brings occasions. Each is announced to the law as it lies at that moment: the lines that listen for it are
 collected before the first of them works. A line sees the table as it is when it starts; its effects are acts, done in
-order after it ends, and bring occasions of their own, which wait their turn behind those that were there before.
+order after it ends, and bring occasions of their own, which wait their turn behind those that were there before; only
+throws are told before what else waits.
 
 A line that meets a question no rule answers does nothing at all. It is parked with all the work behind it, and the
 table is asked; after the decision it runs again from its first line. A line that fails does nothing: where one of its
@@ -16,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
+from itertools import chain, takewhile
 
 from tabletop.clerk.language.errors import RunError
 from tabletop.clerk.language.words import WHICH_ONE
@@ -90,6 +91,7 @@ MOST_ACTS = 1_000
 MOST_WAITING = 4_000
 MOST_WRITTEN = 40_000
 """Things moved and letters written in one step: what a person could still follow, and a line of the file holds."""
+THROWN = "dice thrown"
 DRAW_AGAIN = "when pile ran dry: draw {} cards from pile for player"
 
 Chance = Callable[[Act, Table], Act]
@@ -145,9 +147,10 @@ class Cascade:
         """What is told is told in turn; a circuit is over with its last turn, before anything else that this brings. What a rule
         brings by ``work`` that it had coming as it went is heard by all that heard of that work’s occasion."""
         late = work and work.rule not in (HOUSE, primitives.PRIMITIVE) and work.rule not in self.table.rulebook
-        _, then = self._happened_on.get(id(work.occasion), (None, self.table)) if work and late else (None, self.table)
+        _, then = self._happened_on.get(id(work.occasion), (None, self.begun)) if work and late else (None, self.table)
         for occasion in occasions:
-            self.queue.append(DueWork(occasion))
+            soon = work and occasion.name == THROWN
+            self.queue.insert(sum(1 for _ in takewhile(_is_at_hand, self.queue)) if soon else len(self.queue), DueWork(occasion))
             self._happened_on[id(occasion)] = occasion, then
             if occasion.name == "turn ended":
                 self._count_circuits(occasion)
@@ -518,6 +521,11 @@ class Cascade:
         titles = {rule.id: book.title(rule.id) for book in books for rule in book.by_number()} | {HOUSE: books[0].title(HOUSE)}
         question = f"{ENDLESS}: {listed(title for key, title in titles.items() if key in loop)}"
         self.apply(Park(parked=Parked(question)))
+
+
+def _is_at_hand(work: DueWork) -> bool:
+    """Whether it is a line, or the table’s work, on what has been told already, or a throw."""
+    return bool(work.rule) or work.occasion.name == THROWN
 
 
 def _is_late(work: DueWork) -> bool:

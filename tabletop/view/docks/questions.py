@@ -155,7 +155,9 @@ class Questions(Section[QuestionFacts]):
         alone = self.table is not None and len(self.table.players) == 1
         self.title("You decide" if alone else "The table decides")
         named = parked.rule == HOUSE and bool(parked.differ)  # it is those rules that ask, not the table’s own card
-        self.say(words, None if named else rule_tag(facts.book, parked.rule))
+        tag = None if named else rule_tag(facts.book, parked.rule)
+        gone = tag is not None and parked.rule not in facts.book and parked.rule != HOUSE
+        self.say(words, replace(tag, label=f"{tag.label}, gone") if tag and gone else tag)
         if parked.differ:
             self._add_conflict(parked, facts)
         if noted_alone(parked):

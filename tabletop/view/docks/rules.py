@@ -123,7 +123,7 @@ class RulesDock(QWidget):
         self.list.show_rules(found, self._book, self._states, sought)
         tray = self._table.words.tray("repealed") if self._table else ""
         gone = f", {self._book.gone} in the tray “{tray}”" if self._book.gone else ""
-        self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{len(rules)} rules in force{gone}")
+        self.found.setText(f"{len(found)} of {len(rules)} rules" if sought else f"{so_many(len(rules), 'rules')} in force{gone}")
 
     def _into_list(self) -> None:
         found = self.figures if self.which.now == FIGURES else self.list

@@ -20,7 +20,7 @@ from tabletop.paper.days import day_and_time
 from tabletop.view.offers.people import set_by_hand
 from tabletop.view.offers.rulings import NOBODY_JUDGES, asking, disputing
 from tabletop.view.reading.viewer import Viewer
-from tabletop.view.values.drafts import Draft
+from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.offer import WHY, FormField, Offer, makes
 from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.controls import button, label
@@ -48,17 +48,19 @@ class FigureViewer(Viewer):
         self._vocabulary, self._find = vocabulary, find
         self._asked: tuple[str, str] | None = None
         self._table: tuple[SeenTable, int | None, str] | None = None
+        self._proposing = True
 
     def lay_open(self, question: str, subject: str) -> None:
         """The answer to that question, asked of that subject."""
         self._asked = question, subject
         self.show_again()
 
-    def show_table(self, table: SeenTable, at: int | None = None, *, judged: str = NOBODY_JUDGES) -> None:
-        """The table now, or looked back at as it stood after entry ``at``; ``judged`` says who would judge it, if anybody.
+    def show_table(self, table: SeenTable, at: int | None = None, *, judged: str = NOBODY_JUDGES, proposing: bool = True) -> None:
+        """The table now, or looked back at as it stood after entry ``at``; ``judged`` says who would judge it, if anybody, and
+        where nobody is ``proposing`` changes, rules are changed by hand.
 
         The figure is found again only while it is seen."""
-        self._table = table, at, judged
+        self._table, self._proposing = (table, at, judged), proposing
         if self.isVisible():
             self.show_again()
 
@@ -190,7 +192,8 @@ class FigureViewer(Viewer):
         """The editor at the line that gives the figure; where no rule does, at a new rule that would, unless one plays alone."""
         asked = VOCABULARY.questions.get(finding.line.question)
         changes = f"Change this{' figure' * (not asked or asked.gives == 'number')}…"
-        changes = f"Change {table.rulebook.title(finding.line.rule)}…" if finding.line.rule in table.rulebook else changes
+        if finding.line.rule in table.rulebook:
+            changes = f"Change {table.rulebook.title(finding.line.rule)}{'' if self._proposing else ' by hand'}…"
         made = button(changes if finding.line.rule else "Propose a rule…", primary=True)
         if not finding.line.rule and len(table.players) == 1:
             made.hide()
@@ -204,7 +207,7 @@ class FigureViewer(Viewer):
     def _draft(self, finding: Finding, book: Rulebook) -> Draft:
         rule, line = finding.line.rule, finding.claims[0].at if finding.claims else 0
         if rule in book:
-            return Draft.changing(book[rule], line=line)
+            return Draft.changing(book[rule], procedure=Procedure.PROPOSAL if self._proposing else Procedure.BY_HAND, line=line)
         if rule == HOUSE:
             return Draft.of_own_card(book.house, line)
         if finding.called:

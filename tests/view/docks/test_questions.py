@@ -14,7 +14,7 @@ from tabletop.view.docks.questions import waiting_line
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tests.golden import approved
-from tests.playing import carry, told
+from tests.playing import carry, do, told
 
 PLAYERS = ("Ann", "Bo")
 
@@ -170,3 +170,16 @@ def test_what_two_rules_differ_on_is_not_answered_with_those_that_ask_alike(even
     assert "It goes for: All 9" not in evening.buttons
     evening.panel.press("5")
     assert evening.heard[-1].about == "2C"
+
+
+def test_of_a_question_it_is_said_that_the_rule_which_asked_it_is_gone(alone):
+    at = alone()
+    session = at.window.session
+    sheet = session.table().rulebook["r6"].sheet.replace("set next mover to first of players\n", "")
+    do(session, "edit rule", by="Ann", rule=6, sheet=sheet)
+    do(session, "end turn", by="Ann")
+    at.window.play.show(animate=False)
+    assert at.reads("No rule says whose turn comes next. rule 6")
+    do(session, "remove rule", by="Ann", rule=6, anyway=True)
+    at.window.play.show(animate=False)
+    assert at.reads("No rule says whose turn comes next. rule 6, gone")

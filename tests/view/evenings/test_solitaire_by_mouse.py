@@ -20,7 +20,8 @@ from tabletop.view.editor.mutation_paper import OUTDATED, UNSOUND, MutationPaper
 from tabletop.view.offers.acting import SEVERAL_AT_ONCE
 from tabletop.view.offers.next_step import ACT_OR_END
 from tabletop.view.scene.figures.marks import ActTag
-from tabletop.view.values.drafts import OUTGROWN
+from tabletop.view.values.drafts import OUTGROWN, Procedure
+from tabletop.view.values.wishes import LayOpen
 from tabletop.view.widgets.theme import Settings
 from tests.golden import approved
 from tests.playing import Time, do, sit
@@ -97,6 +98,23 @@ def test_what_an_action_of_ones_own_does_is_asked_the_first_time_and_remembered(
     at.window.play.show(animate=False)
     assert "Repeal: under rule 13" in at.buttons()
     assert "What would each do?" not in at.buttons(), "of an action in a rule’s own words nothing is foretold"
+
+
+def test_what_an_action_does_is_not_asked_where_the_rules_say_it(alone):
+    at = alone()
+    sheet = 'set describes to ["Removal"]\nset effect "Removal" to "remove"'
+    do(at.window.session, "edit rule", by="Ann", rule=12, sheet=sheet)
+    at.window.play.show(animate=False)
+    at.click(next(name for name in at.buttons() if name.startswith("Removal")))
+    asked = [name for name in at.buttons() if name.startswith(("What becomes", "Which rule?"))]
+    assert asked == ["Which rule?: choose"]
+
+
+def test_a_life_span_is_changed_by_hand_in_a_game_without_proposals(alone):
+    at = alone()
+    at.window.page.figures.wished.emit(LayOpen("limit", "life"))
+    at.click("Change rule 3 by hand…")
+    assert at.window.page.editor.draft.procedure is Procedure.BY_HAND
 
 
 def test_what_was_written_of_an_action_and_put_away_stands_there_when_it_is_asked_for_again(alone):
