@@ -432,7 +432,7 @@ class SentenceReader(TableInWords):
             )
             written = (lacking or "") + (written or sheet_text(sheet)) if sheet else ""
             written = self.remembering(written)
-            if lacking is not None and self.sound(written) and not self._of_dice(written, said):
+            if lacking is not None and self.sound(written) and not (self._of_dice(written, said) or self._plays_none(written, said)):
                 return written
         return None
 
