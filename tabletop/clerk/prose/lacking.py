@@ -253,8 +253,6 @@ class TableInWords:
                 read = self.vocabulary.readers[node.reader].gives if isinstance(node, Reading) else ""
                 if read in _OF_CHESS and not self.names.get("army"):
                     return None
-                if isinstance(node, Reading) and node.reader == "ballot" and not self._votes_with_cards:
-                    return None
                 if isinstance(node, Do):
                     if any(isinstance(each, Text) and self._is_drawn(each.value) for _, each in node.slots):
                         return None
@@ -328,16 +326,11 @@ class TableInWords:
         """Whether rules on the table describe actions."""
         return not self.sheets or any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
 
-    @property
-    def _votes_with_cards(self) -> bool:
-        """Whether a card from the hand is laid as a ballot by the rules on the table."""
-        return any(isinstance(each, Setting) and each.question == "card ballots" for each in self._lines_in_force)
-
-    def _plays_none(self, sheet: str, said: str) -> bool:
-        """Whether a line waits for a card that is played where cards are laid as ballots alone."""
-        played = "when card played"
-        may = self.phrases.patterns["may play"].search(said) or any(played in each for each in self.sheets.values())
-        return self._votes_with_cards and played in sheet and not may
+    def _plays_ballots(self, said: str) -> bool:
+        """Whether cards are played as ballots alone by the rules on the table, and the words let nobody play one otherwise."""
+        asked = {each.question for each in self._lines_in_force if isinstance(each, Setting)}
+        played = any("when card played" in each for each in self.sheets.values())
+        return "card ballots" in asked and not played and not self.phrases.patterns["may play"].search(said)
 
     @cached_property
     def _lines_in_force(self) -> tuple[Line, ...]:
