@@ -105,7 +105,7 @@ class Judgments(_Asked[JudgmentFacts]):
             return
         self.say(STILL_ASKED, second=True)
         if decided := asked[judgment.question]:
-            self.add_row(self.button(f"Decide: {judgment.answer}", lambda: self.wish(decided), primary=True))
+            self.add_row(self.button(f"Decide: {decided.answer}", lambda: self.wish(decided), primary=True))
 
     def _add_waiting(self, waiting: WaitingAct, *, judged: bool) -> None:
         """Before the judgment it can be let go alone."""
