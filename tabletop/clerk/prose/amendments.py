@@ -432,8 +432,8 @@ def _names(lines: Iterable[str]) -> set[str]:
 
 def _with_clauses_apart(text: str, before: str, sheet: str) -> tuple[str, str]:
     """Both texts, in which what a sentence of one has more than one of the other stands as one of its own, with when it holds:
-    *When it fails, Bo sings* | *and Cy claps*, or *, Di bows* | *and Cy claps*; but nothing that went, of which nothing is on the sheet. A sentence that says when
-    in two cases, of which one was said before, is two: *When it passes* | *or fails, …*."""
+    *When it fails, Bo sings* | *and Cy claps*, or *, Di bows* | *and Cy claps*; but nothing that went, of which nothing is on the
+    sheet. A sentence that says when in two cases, of which one was said before, is two: *When it passes* | *or fails, …*."""
     for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
         if (cases := _TWO_CASES.fullmatch(new)) and any(old.startswith(each) for each in _said_of(cases)):
             text = text.replace(new, ". ".join(_said_of(cases)), 1)

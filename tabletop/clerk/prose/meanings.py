@@ -70,8 +70,11 @@ _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b"
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _NOBODYS = ("when turn ", "when circuit ", "when day ", "when this rule ")
 """What happens without anybody who is spoken of."""
-_PLAYED = re.compile(r"^when card (?:played|laid)(?: if (?P<if>[^\n:]*))?(?=:|\n):?(?P<body> [^\n]*|(?:\n  [^\n]*)+)", re.MULTILINE)
+_PLAYED = re.compile(
+    r"^when card (?:played|laid)(?: if (?P<if>[^\n:]*))?(?=:|\n):?(?P<body> [^\n]*|(?:\n  [^\n]*)+)", re.MULTILINE
+)
 _OF_KINDS, _PLAYER = re.compile(r"\(\[card\] whose (.*)\) is not \[\]"), re.compile(r"\bplayer\b")
+_OF_CARD = re.compile(r"\(?(?:rank|suit) ")
 _WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
 """Where words of the text stand as they are: all from one token up to another, or that one."""
 
@@ -82,14 +85,14 @@ def laid_as_ballots(lines: str) -> str:
 
 
 def _counted(played: re.Match[str]) -> str:
-    conditions = [found[1] if (found := _OF_KINDS.fullmatch(each)) else each for each in (played["if"] or "").split(" and ")]
-    of_card = [each.replace(" of card ", " ") for each in conditions if " of card " in each or "rank is" in each or "suit is" in each]
-    others = [each for each in conditions if each and each.replace(" of card ", " ") not in of_card]
-    body = played["body"].strip().replace("\n", "\n  ")
+    said = [_OF_KINDS.sub(r"\1", each) for each in (played["if"] or "").split(" and ") if each]
+    of_card, others = ([each for each in said if bool(_OF_CARD.match(each)) is its] for its in (True, False))
     if not of_card:
         laid = " and ".join(("number of (cards of ballot of player) is at least 1", *others))
         return _PLAYER.sub("voter", f"when ballot laid if {laid}\n  {played['body'].strip()}")
-    those = " and ".join((f"number of ((cards of ballot of it) whose {' and '.join(of_card)}) is at least 1", *others))
+    kind = " and ".join(of_card).replace(" of card ", " ")
+    those = " and ".join((f"number of ((cards of ballot of it) whose {kind}) is at least 1", *others))
+    body = played["body"].strip().replace("\n", "\n  ")
     return f"when votes counted\n  for each player in players where {_PLAYER.sub('it', those)}\n    {body}"
 
 
