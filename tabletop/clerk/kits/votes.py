@@ -118,6 +118,12 @@ def _at_hand(context: RuleContext) -> Proposal | None:
     return proposal_of(context, told) if isinstance(told, Ref) else context.table.under_vote
 
 
+def _ballot_by(context: RuleContext, who: Ref) -> Value:
+    proposal = _at_hand(context)
+    laid = proposal.ballot_of(who.key) if proposal else None
+    return ballot_ref(proposal, laid.voter) if proposal and laid and laid.side != NONE else None
+
+
 def _votes_on(context: RuleContext, side: str) -> Value:
     proposal = _at_hand(context)
     tally = proposal.tally if proposal else None
@@ -237,6 +243,7 @@ VOTE_WORDS = (
         _cards,
         said="cards in",
     ),
+    Reader("ballot", "player", "ballot", "What somebody has laid in the vote at hand; nobody where they laid none.", _ballot_by),
     Reader("votes on", "text", "number", "How many votes a side such as “abstain” got in the vote at hand.", _votes_on, link=""),
     Reader("voters on", "text", "players", "Who took a side such as “abstain” in the vote at hand.", _voters_on, link=""),
     Reader(

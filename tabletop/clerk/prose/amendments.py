@@ -458,13 +458,17 @@ def _names(lines: Iterable[str]) -> set[str]:
 
 def _with_clauses_apart(text: str, before: str, sheet: str) -> tuple[str, str]:
     """Both texts, in which what a sentence of one has more than one of the other stands as one of its own, with when it holds:
-    *When it fails, Bo sings* | *and Cy claps*; but nothing that went, of which nothing is on the sheet. A sentence that says when
-    in two cases, of which one was said before, is two: *When it passes* | *or fails, …*."""
+    *When it fails, Bo sings* | *and Cy claps*, or *, Di bows* | *and Cy claps*; but nothing that went, of which nothing is on the
+    sheet. A sentence that says when in two cases, of which one was said before, is two: *When it passes* | *or fails, …*."""
     for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
         if (cases := _TWO_CASES.fullmatch(new)) and any(old.startswith(each) for each in _said_of(cases)):
             text = text.replace(new, ". ".join(_said_of(cases)), 1)
     for new, old in product(sorted(sentences_in(text)), sorted(sentences_in(before))):
         joints = [None, *(found.start() for found in _AND.finditer(old))] if new != old else []
+        between = next((at for at in joints[1:] if new.startswith(f"{old[:at]}, ") and new.endswith(old[at:])), None)
+        if between:
+            when, more = _WHEN.match(old), new[between + 2 : between - len(old)]
+            return text.replace(new, f"{old}. {when[0] if when else ''}{more}", 1), before
         same = next((old[:at] for at in joints if _AND.match(f"{new} and ", len(old[:at])) and new.startswith(old[:at])), "")
         when, more, less = _WHEN.match(same), *(_AND.sub("", each[len(same) :], count=1) for each in (new, old))
         apart = text.replace(new, f"{same}. {when[0] if when else ''}{more}", 1) if more else text

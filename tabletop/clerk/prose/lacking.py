@@ -326,6 +326,12 @@ class TableInWords:
         """Whether rules on the table describe actions."""
         return not self.sheets or any(isinstance(each, Setting) and each.question == DESCRIBES for each in self._lines_in_force)
 
+    def _plays_ballots(self, said: str) -> bool:
+        """Whether cards are played as ballots alone by the rules on the table, and the words let nobody play one otherwise."""
+        asked = {each.question for each in self._lines_in_force if isinstance(each, Setting)}
+        played = any("when card played" in each for each in self.sheets.values())
+        return "card ballots" in asked and not played and not self.phrases.patterns["may play"].search(said)
+
     @cached_property
     def _lines_in_force(self) -> tuple[Line, ...]:
         read = (each.line for sheet in self.sheets.values() for each in sheet_lines(sheet, self.vocabulary))

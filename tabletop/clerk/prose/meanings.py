@@ -72,8 +72,30 @@ _OVER, _MOVER = "when turn ended", re.compile(r"(?<!next )(?<!latest )\bmover\b"
 """Once a turn has ended it is nobody’s: whoever was on turn is whose turn ended."""
 _NOBODYS = ("when turn ", "when circuit ", "when day ", "when this rule ")
 """What happens without anybody who is spoken of."""
+_PLAYED = re.compile(
+    r"^when card (?:played|laid)(?: if (?P<if>[^\n:]*))?(?=:|\n):?(?P<body> [^\n]*|(?:\n  [^\n]*)+)", re.MULTILINE
+)
+_OF_KINDS, _PLAYER = re.compile(r"\(\[card\] whose (.*)\) is not \[\]"), re.compile(r"\bplayer\b")
+_OF_CARD = re.compile(r"\(?(?:rank|suit) ")
 _WRITTEN = re.compile(r"(\d+)(?:(…)(\d+)|([‥“]))")
 """Where words of the text stand as they are: all from one token up to another, or that one."""
+
+
+def laid_as_ballots(lines: str) -> str:
+    """Lines on a card that is played, of one that is laid as a ballot: what it is, they hear in the count."""
+    return _PLAYED.sub(_counted, lines)
+
+
+def _counted(played: re.Match[str]) -> str:
+    said = [_OF_KINDS.sub(r"\1", each) for each in (played["if"] or "").split(" and ") if each]
+    of_card, others = ([each for each in said if bool(_OF_CARD.match(each)) is its] for its in (True, False))
+    if not of_card:
+        laid = " and ".join(("number of (cards of ballot of player) is at least 1", *others))
+        return _PLAYER.sub("voter", f"when ballot laid if {laid}\n  {played['body'].strip()}")
+    kind = " and ".join(of_card).replace(" of card ", " ")
+    those = " and ".join((f"number of ((cards of ballot of it) whose {kind}) is at least 1", *others))
+    body = played["body"].strip().replace("\n", "\n  ")
+    return f"when votes counted\n  for each player in players where {_PLAYER.sub('it', those)}\n    {body}"
 
 
 def spelled_lines(meaning: str, said: str, text: str, reader: PhraseReader) -> str:

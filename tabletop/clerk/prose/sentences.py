@@ -21,7 +21,7 @@ from tabletop.clerk.language.tree import Clause, Do, Word, whole
 from tabletop.clerk.prose.antecedents import each_by_itself, of_the_same, with_those_named
 from tabletop.clerk.prose.distributed import KindsInList
 from tabletop.clerk.prose.lacking import SheetOffer, TableInWords
-from tabletop.clerk.prose.meanings import ONE_OF_TWO, said_of_one, spelled_lines
+from tabletop.clerk.prose.meanings import ONE_OF_TWO, laid_as_ballots, said_of_one, spelled_lines
 from tabletop.clerk.prose.phrases import SENTENCE_MARK, FoldedWord, PhraseReader
 from tabletop.clerk.prose.ready_titles import ReadyTitle, ready_titles
 from tabletop.engine.acts.actions import DESCRIBES
@@ -442,6 +442,8 @@ class SentenceReader(TableInWords):
         for meaning in meanings if not unsure else ():
             meaning = self._weighed(self._excepted(meaning))
             spelled = _HAD_IT.sub(r"\1", spelled_lines(meaning, self._as_within(said), text, reader))
+            if self._plays_ballots(said):
+                spelled = laid_as_ballots(spelled)
             if self._is_lone:
                 spelled = _OF_THAT_TURN.sub(lambda found: found[0].replace("turn number", "turns of who"), spelled)
             sheet = check(spelled, self.vocabulary).sheet if spelled else None

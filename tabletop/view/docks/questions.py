@@ -30,6 +30,7 @@ from tabletop.engine.acts.lawmaking.deciding import (
 from tabletop.engine.faces import spoken, suit
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.seats import Seat
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Parked
 from tabletop.engine.text.game_words import USUAL, Words
 from tabletop.engine.values import capitalised, listed
@@ -204,7 +205,11 @@ class Questions(Section[QuestionFacts]):
             )
             self.add_wrapped(decided, gap=4)
         self.add(field)
-        self.add_wrapped((self.button("Decide", lambda: self._decide(parked, field), primary=not differing), *ways))
+        decide = self.button("Decide", lambda: self._decide(parked, field), primary=not differing)
+        if chosen:  # each of those decides by itself, and this one what is typed
+            field.textChanged.connect(lambda words: decide.setEnabled(bool(words.strip())))
+            decide.setEnabled(bool(field.text().strip()))
+        self.add_wrapped((decide, *ways))
         if waiting := waiting_line(parked, facts.words):
             self.say(f"Waiting for the answer: {waiting}", second=True)
 
@@ -267,6 +272,19 @@ def brought(parked: Iterable[Parked], follows: Callable[[Act], Sequence[str]]) -
     asked = (each for each in parked if each.needs_answer and likely_answers(each, ()) == YES_NO)
     decisions = [_decision(each, answer, NOW) for each in asked for answer in YES_NO]
     return tuple((each, " ".join(told)) for each in decisions if (told := follows(each)))
+
+
+def judged_so(table: SeenTable) -> tuple[tuple[str, Decide | None], ...]:
+    """The words of each question that waits for people, first the one that came up first, and the answer that it has been judged
+    to have, where that is one that is likely."""
+    judged = {each.question: each.answer.strip(" .!").casefold() for each in table.judgments}
+    names = tuple(seat.name for seat in table.seats if not seat.out)
+    found = list[tuple[str, Decide | None]]()
+    for each in (each for each in table.parked if each.needs_answer and each.question != "judge"):
+        words, likely = question_text(each, table.rulebook), likely_answers(each, names, table.turn.circuit)
+        said = next((answer for answer in likely if answer.casefold() == judged.get(words)), "")
+        found.append((words, _decision(each, said, NOW) if said else None))
+    return tuple(found)
 
 
 def asked_together(several: Sequence[Parked]) -> str:

@@ -28,7 +28,7 @@ from tabletop.view.docks.next_step import NextStepHead
 from tabletop.view.docks.offer_buttons import AddedActs, OfferButtons
 from tabletop.view.docks.outcome import OutcomeFacts, ProposedFacts, VoteOutcome, WinFacts, Wins, WouldMean, officers
 from tabletop.view.docks.pushes import Pushes, PushFacts
-from tabletop.view.docks.questions import QuestionFacts, Questions, brought
+from tabletop.view.docks.questions import QuestionFacts, Questions, brought, judged_so
 from tabletop.view.docks.record.judgments import AskFacts, AskTheJudge, JudgmentFacts, Judgments
 from tabletop.view.docks.record.minutes_list import MinutesList
 from tabletop.view.docks.record.minutes_model import MinutesModel
@@ -153,7 +153,8 @@ class TurnDock(QWidget):
         brings = () if back else brought(table.parked, self._answers.follows)
         come = self._answers.heard("cards come", record.last) if any(not each.needs_answer for each in table.parked) else ()
         self.questions.show_facts(table, QuestionFacts(table.parked, table.seats, book, table.words, bool(judged), brings, come))
-        self.asking.show_facts(table, AskFacts(bool(judged or table.judgments), table.players, judged))
+        waiting = next((words for words, _ in judged_so(table) if all(words != each.question for each in table.judgments)), "")
+        self.asking.show_facts(table, AskFacts(bool(judged or table.judgments), table.players, judged, waiting))
         overruled = () if back else self._answers.overruled_wins()
         self.wins.show_facts(table, WinFacts(table.wins, overruled, book if overruled else Rulebook()))
         wanted = self._show_way(table, shown.phones, back)
@@ -182,6 +183,7 @@ class TurnDock(QWidget):
         self._bring_up(self.added, (seat for offer in found if offer.ends for seat in (offer.words, *offer.seats)))
         self._bring_up(self.motions, (each.text for each in table.motions if not each.carried))
         self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
+        self._bring_up(self.judgments, ((each.question, each.answer) for each in table.judgments))
         shown_parts = sorted((each for each in self._sections if not each.isHidden()), key=self._parts.indexOf)
         in_tab_order(self.next, *shown_parts, self.asking, self.minutes, self.phones.line)
 
@@ -232,7 +234,7 @@ class TurnDock(QWidget):
         ways = ((), ()) if self.next.past else (giving_up(table), self._beside(table, step.who, found))
         head = self.next.show_step(table, past(step) if self.next.past else step, *ways)
         large = next((question for question, offer in given.items() if offer is step.first), "")
-        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting)
+        judged = JudgmentFacts(table.judgments, table.duties, table.seats, table.rulebook, large, shown.waiting, judged_so(table))
         self.judgments.show_facts(table, judged)
         others = tuple(offer for offer in found if not any(offer.make is other.make for other in head))
         named = any(offer.words == DECLARE_WIN and offer.fields for offer in found)

@@ -28,7 +28,7 @@ PAST, NOT_HERE = "The table as it was", "“Back to now” leads on"
 PLAY_ON, OVER = "Play on", "The game is over"
 END, NOBODY_LEFT = "End the game", "Nobody is left to play"
 HOLD, ON_PHONES, BOTH = "press and hold a slip at a seat", "on phones", "on phones; at the table, hold a slip"
-DECIDES, DECIDE, ASKED = "The table decides", "decide", "the question stands below"
+DECIDES, DECIDE, ASKED = "The table decides", "decide", "the question waits"
 
 
 @dataclass(frozen=True)

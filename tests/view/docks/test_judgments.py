@@ -3,13 +3,16 @@
 import pytest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
+from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.acts.lawmaking.judging import AskJudgment, Judge, NameJudge
 from tabletop.engine.acts.lawmaking.motions import CarryMotion, DropMotion, Voice
+from tabletop.view.docks.record.judgments import STILL_ASKED
 from tests.games.nomic import turn
 from tests.playing import sit
 from tests.view.conftest import Evening
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CROWN = 'when counter changed if counter is "points": hand "crown" to one of players with highest points'
 QUESTION = "Does 203 speak of robots, or 105?"
 
 
@@ -167,3 +170,19 @@ def test_who_is_the_judge_is_not_put_to_the_judge(tmp_path, panel):
     assert any(each.startswith("No rule says who is the Judge.") for each in at.panel.words)
     assert {"By hand", "Decide"} <= (labels := {each.text() for each in at.panel.window.findChildren(QPushButton)})
     assert "Put it to the Judge…" not in labels
+
+
+def test_the_judge_is_asked_first_what_the_table_is_asked_and_the_judgment_answers_it_by_one_press(nomic):
+    nomic.do("edit rule", number=301, text="The richest gets a crown.", sheet=CROWN)
+    nomic.do("edit rule", number=302, text="Ann and Bo score.", sheet='when this rule is enacted: give 1 points to ["Ann", "Bo"]')
+    (asked,) = [question_text(each, nomic.session.table().rulebook) for each in nomic.session.table().parked]
+    nomic.panel.press("Ask the Judge…")
+    nomic.panel.take("Cy")
+    nomic.panel.press("Ask the Judge")
+    assert nomic.heard == [AskJudgment(by="Cy", question=asked)]
+    nomic.do("ask judgment", by="Cy", question=asked)
+    nomic.do("judge", by="Di", question=asked, answer="Bo.")
+    assert STILL_ASKED.strip() in nomic.panel.words
+    nomic.panel.press("Decide: Bo")
+    nomic.do("decide", question=nomic.heard[-1].question, about=nomic.heard[-1].about, answer=nomic.heard[-1].answer)
+    assert not nomic.session.table().parked

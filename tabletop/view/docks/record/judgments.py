@@ -1,7 +1,9 @@
 """Questions put to the Judge in this turn, and wordings that a rule says are due: each with what may be done about it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabletop.engine.acts.lawmaking.deciding import Decide
 from tabletop.engine.acts.lawmaking.judging import JUDGE, NameJudge
 from tabletop.engine.duties import Duties
 from tabletop.engine.rulebook import Rulebook
@@ -29,6 +31,8 @@ class AskFacts:
     asked: bool
     names: tuple[str, ...]
     judge: str
+    waiting: str = ""
+    """The question that the table is to answer, which is offered first."""
 
 
 class AskTheJudge(_Asked[AskFacts]):
@@ -44,11 +48,12 @@ class AskTheJudge(_Asked[AskFacts]):
 
     def build(self, facts: AskFacts) -> None:
         if facts.asked:
-            self.buttons(asking(facts.names, judge=facts.judge))
+            self.buttons(asking(facts.names, facts.waiting, facts.judge))
 
 
 BY_HAND = "What follows from it you do by hand: for {0}, click on a seat, then “Give {0}…”; a win, with “Declare a win…”."
 """The clerk reads no judgment."""
+STILL_ASKED = "The table’s question still waits for that answer."
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,8 @@ class JudgmentFacts:
     """The question on which the large button gives the judgment."""
     waiting: WaitingAct | None = None
     """What is done, or let go, once one of them is judged."""
+    asked: tuple[tuple[str, Decide | None], ...] = ()
+    """The questions that the table is to answer, each with the answer that it has been judged to have."""
 
 
 class Judgments(_Asked[JudgmentFacts]):
@@ -85,11 +92,20 @@ class Judgments(_Asked[JudgmentFacts]):
         if judgment.answer:
             judged = TextPiece(f"{judgment.judge or 'The table'} judged:", strong=True)
             self.say(judged, judgment.answer, *rule_tags(facts.book, judgment.rules))
-            self.say(BY_HAND.format(self.table.words.points if self.table else "points"), second=True)
+            self._add_what_follows(judgment, dict(facts.asked))
         else:
             self._open(judgment, names, law, facts)
         if facts.waiting and facts.waiting.question == judgment.question:
             self._add_waiting(facts.waiting, judged=bool(judgment.answer))
+
+    def _add_what_follows(self, judgment: Judgment, asked: Mapping[str, Decide | None]) -> None:
+        """Of a question that waits for the table, its answer is one press; all else people do by hand."""
+        if judgment.question not in asked:
+            self.say(BY_HAND.format(self.table.words.points if self.table else "points"), second=True)
+            return
+        self.say(STILL_ASKED, second=True)
+        if decided := asked[judgment.question]:
+            self.add_row(self.button(f"Decide: {decided.answer}", lambda: self.wish(decided), primary=True))
 
     def _add_waiting(self, waiting: WaitingAct, *, judged: bool) -> None:
         """Before the judgment it can be let go alone."""
