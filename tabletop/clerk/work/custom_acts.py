@@ -221,9 +221,7 @@ def _hidden(context: RuleContext, value: Value) -> bool:
     return thing is not None and thing.hidden
 
 
-def _not_chosen(
-    context: RuleContext, act: Do, chosen: Callable[[str], Value], faces: Sequence[str] = ()
-) -> Iterator[Objection]:
+def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value], faces: Sequence[str] = ()) -> Iterator[Objection]:
     """What has still to be said, and what is none of those to choose from."""
     rule = _answer(context, CHOICES, act.what).rule or _answer(context, ASKED_FOR, act.what).rule
     lists = _choices(context, act.what, act.by)
