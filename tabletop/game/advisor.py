@@ -147,8 +147,8 @@ class Advisor(HalfBoards):
         return act and self._dropped(self._as_deed(act))
 
     def _as_deed(self, act: Act) -> Act:
-        """Playing a card that nobody owes, or handing it to somebody, as what a rule lets one do with it, if it comes to lie there
-        and nothing else that one may do puts it there as well."""
+        """Playing a card that nobody owes, or handing it to somebody, as what a rule lets one do with it, if it comes to lie
+        there and nothing else that one may do puts it there as well."""
         key = act.card if isinstance(act, Play) else act.thing if isinstance(act, MoveThing) else ()
         card = self.table().thing(key) if isinstance(key, str) else None
         if card is None or card.at.kind != "hand" or served(self._table.duties, act.by, act.fulfils(self._table)):

@@ -51,7 +51,6 @@ from tabletop.engine.values import Number, Ref, Value, spoken, written
 
 NAMED = (WHO_MAY, ASKED_FOR, CHOICES, SMALLEST, LARGEST, DONE_IN_SECRET)
 OFTEN = {1: "once", 2: "twice"}
-DOES_NOT_FIT = "This card does not fit: {}."
 MOST_NAMED = 8
 """Choices that are named one by one."""
 
@@ -231,8 +230,10 @@ def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value], f
             yield Objection(f"“{act.what}” wants {_one_of(asked)}.", rule)
         elif asked.kind == CARD and one not in lists.get(CARD, ()):
             found = tuple(chain.from_iterable(_with_each_face(context, act, one, faces)))
-            if (found or CARD in lists) and not (one in found and _hidden(context, one)):
-                yield Objection(DOES_NOT_FIT.format(act.what) if found else f"“{act.what}” wants {_one_of(asked)}.", rule)
+            if one in found and not _hidden(context, one):
+                yield Objection(f"This card does not fit: {act.what}.", rule)
+            elif one not in found and (found or CARD in lists):
+                yield Objection(f"“{act.what}” wants one of the cards to choose from.", rule)
     if act.number is not None and NUMBER not in lists:
         yield from _no_such_number(context, act, act.number, rule)
 
