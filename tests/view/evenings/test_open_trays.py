@@ -184,7 +184,9 @@ def test_a_card_let_go_on_a_seat_is_given_there_where_a_rule_lets_one_give_it_an
 def test_a_card_that_a_slip_asks_for_is_pointed_at_in_the_open_hand_and_seen_by_nobody_else(person, tmp_path, latched):
     at = begun(person, tmp_path, GIVES, lambda session: None)
     at.click("Give a card…")
-    field = at.field("Which card does Ann choose, one of 2? Hold Ann’s hand open and click on it there, or type it, such as 7♠ or 7S.")
+    field = at.field(
+        "Which card does Ann choose, one of 2? Hold Ann’s hand open and click on it there, or type it, such as 7♠ or 7S."
+    )
     at.view.hands.latched = latched
     seat = at.at("hand of Ann")
     at.open_hand("Ann")
