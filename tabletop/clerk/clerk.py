@@ -30,11 +30,12 @@ from tabletop.clerk.running.silence import NOBODY_KNOWS, NOT_TOLD, if_told
 from tabletop.clerk.work import primitives
 from tabletop.clerk.work.cascade import Cascade, Chance
 from tabletop.clerk.work.completing import UNSAID, class_left_open, completed, left_open, unsaid
-from tabletop.clerk.work.custom_acts import against, texts_of
+from tabletop.clerk.work.custom_acts import against, shown_by_doing, texts_of
 from tabletop.clerk.work.heeding import bought_in_vain
 from tabletop.clerk.work.keeping import kept_within
 from tabletop.clerk.work.primitives import foreseen
 from tabletop.engine.acts import Act, happened_besides, played
+from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.counters import Give, SetCounter, SetScore
 from tabletop.engine.acts.deeds import Do
 from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
@@ -157,6 +158,20 @@ class Clerk:
             vain = if_told(partial(bought_in_vain, run, act.by, outcome.own), None)
             yield from (Objection(_sentence(each.sentence), each.rule) for each in (vain,) if each)
 
+    def unfit(self, table: Table, act: Act) -> tuple[Objection, ...]:
+        """What the rules in force say against a deed once the card lies open that hangs on its face and is shown by doing it. It
+        is asked as the deed is done: beforehand nobody is told what a hidden card is not."""
+        if not isinstance(act, Do) or not self._shown(table, act):
+            return ()
+        return self.objections(Show(to="", things=(act.card,)).on(table), act)
+
+    def _shown(self, table: Table, act: Act) -> str:
+        """The rule under which ``act`` shows the card that is chosen in it, if whoever does it sees that card."""
+        card = table.things.by_id.get(act.card) if isinstance(act, Do) else None
+        if not isinstance(act, Do) or card is None or card.visible_to(None) or not card.visible_to(act.by):
+            return ""
+        return if_told(lambda: shown_by_doing(self.context(table), act, table.things.faces()), "")
+
     def _objecting_on(self, table: Table) -> Objecting:
         """The lines that say no on that table; those asked last are kept with what they said, as a table is compared with what
         it would be."""
@@ -180,6 +195,8 @@ class Clerk:
         for parked in done:
             run.apply(TakeUp(question=parked.question, about=subject_key(parked), by_hand=True, law=parked.rule))
         _go_on(run, done)
+        if isinstance(act, Do) and not act.secret and (rule := self._shown(table, act)):
+            run.apply(Show(to="", things=(act.card,), law=rule))
         run.announce((*outcome.own, *outcome.besides))
         run.finish()
         run.draw_what_is_due()

@@ -41,7 +41,7 @@ from tabletop.engine.acts.actions import (
 from tabletop.engine.acts.by_hand import MoveThing
 from tabletop.engine.acts.cards import Play, may_be_owed
 from tabletop.engine.acts.counters import Give, SetCounter
-from tabletop.engine.acts.deeds import ChooseAtRandom, Reveal
+from tabletop.engine.acts.deeds import ChooseAtRandom, Do, Reveal
 from tabletop.engine.acts.dice import Throw, are_thrown
 from tabletop.engine.acts.drops import TO_DIVIDE, TO_REMOVE, in_class, on_rule
 from tabletop.engine.acts.lawmaking.editing import RemoveRule
@@ -147,8 +147,8 @@ class Advisor(HalfBoards):
         return act and self._dropped(self._as_deed(act))
 
     def _as_deed(self, act: Act) -> Act:
-        """Playing a card that nobody owes, or handing it to somebody, as what a rule lets one do with that very card, if it comes
-        to lie there; not where it hangs on a face that not everybody sees, such as an ace, nor where it may be owed."""
+        """Playing a card that nobody owes, or handing it to somebody, as what a rule lets one do with it, if it comes to lie
+        there and nothing else that one may do puts it there as well; not where it may be owed."""
         key = act.card if isinstance(act, Play) else act.thing if isinstance(act, MoveThing) else ()
         card = self.table().thing(key) if isinstance(key, str) else None
         if card is None or card.at.kind != "hand" or served(self._table.duties, act.by, act.fulfils(self._table)):
@@ -156,13 +156,17 @@ class Advisor(HalfBoards):
         place = read_place(act.to) if isinstance(act, Play | MoveThing) else card.at
         if may_be_owed(self._table, act.by, place):
             return act
-        of_it = [each for each in self.doable() if any(card.id in asked.choices for asked in each.asks)]
-        deeds = open_trays.deeds(of_it, card, place.of if place.kind == "hand" else "")
-        return next((deed for deed in deeds if self._puts(deed, card.id, place)), act)
+        deeds = open_trays.deeds(self.doable(), card, place.of if place.kind == "hand" else "")
+        there = [deed for deed in deeds if self._puts(deed, place)]
+        return there[0] if len(there) == 1 else act
 
-    def _puts(self, act: Act, card: str, place: Place) -> bool:
-        reached = finish(self._after_any((act,)))
-        return reached.whole and all(table.things[card].at == place for table in reached.tables)
+    def _puts(self, deed: Do, place: Place) -> bool:
+        """Whether the card comes to lie there by what the rule calls for that lets it be done."""
+        after = deed.on(self._table)
+        (done,) = deed.happened(self._table, after)
+        rules = (each.rule for each in self.doable() if each.what == deed.what)
+        called = chain.from_iterable(self._clerk.called_for(after, done, rule) for rule in rules)
+        return any(isinstance(act, MoveThing) and deed.card in act.ids and read_place(act.to) == place for act in called)
 
     def _open_for(self, taken: Address) -> tuple[tuple[str, ...], tuple[Doable, ...]]:
         """What may be voted besides for and against, and what may be done, where a slip or a card is carried."""

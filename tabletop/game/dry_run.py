@@ -154,7 +154,7 @@ def _as_there(act: Act, real: Table, other: Table, renamed: Mapping[str, str]) -
 
 def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act, ...], Table]:
     """One step under the other rules: what these would have said against it, what would have followed, and the table then."""
-    if any(isinstance(act, Show) for act in step.acts):
+    if any(isinstance(act, Show) and act.to for act in step.acts):
         raise _Unknown("Then cards were counted that not everybody has seen.")
     if isinstance(step.act, Do) and step.act.secret:
         raise _Unknown("Then somebody chose in secret.")
@@ -165,7 +165,8 @@ def _again(clerk: Clerk, table: Table, step: Step) -> tuple[list[str], tuple[Act
         raise _Unknown(f"Then something was done that could not have been done: {trouble}")
     sentences = [objection.told for objection in clerk.objections(table, step.act)]
     followed = clerk.follow(step.beginning(table), step.act, _as_recorded(step))
-    if any(isinstance(act, Show) for act in followed.acts):
+    shows = [act for act in followed.acts if isinstance(act, Show)]
+    if any(act.to or not all(followed.after.things[key].face for key in act.things) for act in shows):
         raise _Unknown("Then somebody would have been shown cards that not everybody has seen.")
     return sentences, followed.acts, followed.after
 

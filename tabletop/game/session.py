@@ -155,7 +155,7 @@ class Session(Advisor):
         if trouble := self._impossible(act) or trouble_with_reason(why):
             return Objection(trouble, impossible=True)
         act = act.resolved(self._table)
-        objections = self._clerk.objections(self._table, act)
+        objections = self._clerk.objections(self._table, act) or self._clerk.unfit(self._table, act)
         if objections and not anyway:
             return replace(objections[0], others=tuple(self._by_its_rule(each) for each in objections[1:]))
         worn_out = yield from self._passing_days_before(act, anyway)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.notation import table_shown
+from tabletop.engine.acts.deeds import Do
 from tabletop.engine.answers import AskedChoice, Objection
 from tabletop.engine.values import Ref
 from tabletop.game.session import Session
@@ -323,3 +324,39 @@ def test_whoever_elects_turns_later_elects_in_the_same_election_as_the_others(tm
     turn(session)
     do(session, "do", by="Cy", what="elect", player="Cy")
     assert told(session)[1:] == ["Revealed, elect. Ann: Ann; Bo: Ann; Cy: Cy.", "“Speaker” went to Ann."]
+
+
+FACES = """set who may "sell" to players
+set asked for "sell" to "a card"
+set choices "sell" to (hand of doer) whose rank is in ["J", "Q", "K"]
+when deed done if what is "sell": move chosen card to "discard"
+when deed done if what is "sell": give 1 points to who"""
+
+
+@pytest.mark.parametrize("card", ["#2S", "2S", "KD", "#KD", "JC"])
+def test_a_card_is_held_to_what_a_rule_says_of_its_face_as_it_is_shown_by_doing_it(tmp_path: Path, card: str) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", number=30, kind="rule", text="A rule of our own.", sheet=FACES)
+    deal(session, Ann=["QS", "2S"], Bo=["7H", "KD"])
+    by_face = {each.face: each.id for each in session.whole_table().things.by_id.values()}
+    sells = Do(by="Ann", what="sell", card=by_face[card[1:]] if card.startswith("#") else card)
+    assert (session.objection(sells) is None) == (card in ("#2S", "2S")), "beforehand, nobody is told what a hidden card is not"
+    fits_not = "This card does not fit: sell." if "2S" in card else "“sell” wants one of the cards to choose from."
+    assert session.act(sells) == Objection(fits_not, "r30")
+    assert points(session).get("Ann", 0) == 0
+    do(session, "do", by="Ann", what="sell", card="QS")
+    assert told(session)[-3:] == [
+        "All may see one card in Ann’s hand, by rule 30: Q♠.",
+        "The clerk moved Q♠ from Ann’s hand to the discard pile.",
+        "Ann: +1 point, to 1.",
+    ]
+
+
+def test_in_a_hand_that_lies_open_a_card_is_held_to_its_face_at_once(tmp_path: Path) -> None:
+    session = sit(tmp_path)
+    do(session, "edit rule", number=30, kind="rule", text="A rule of our own.", sheet=FACES)
+    deal(session, Ann=["QS", "2S"])
+    queen, two = (each.id for each in session.whole_table().hand("Ann"))
+    do(session, "flip", by="Ann", card=two)
+    assert session.objection(Do(by="Ann", what="sell", card=two)) is not None
+    assert session.objection(Do(by="Ann", what="sell", card=queen)) is None

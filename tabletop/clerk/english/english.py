@@ -209,7 +209,7 @@ class Saying:
         if plain and isinstance(of, tree.InOrder) and isinstance(of.items, tree.Named):
             said = f"the {said}"
         if name == "number" and self._lying_in(of.items if isinstance(of, tree.Where) else of):
-            return f"the number of cards in {self.say(of)}"
+            return f"the number of {'cards in ' * (not isinstance(of, tree.Where))}{self.say(of)}"
         if (
             name == "one"
             and isinstance(of, tree.Where)
@@ -251,7 +251,7 @@ class Saying:
             return _who(self._operand(items), said)
         if which.startswith("where it was ") and not isinstance(condition, tree.And | tree.Or):
             which = which.replace("where it was", "that were", 1)
-        return f"{self._operand(items)} {which}"
+        return f"{'cards in ' * self._lying_in(items)}{self._operand(items)} {which}"
 
     def _of_each(self, items: tree.Expression) -> "Saying":
         """One that says what is so of each of several: where these are known, what they are called needs no quotation marks."""

@@ -171,6 +171,8 @@ def _there(node: tree.Expression, vocabulary: Vocabulary, told: Scope, say: Say,
             return vocabulary.names[phrase].there[not some]
         case tree.Asked(question, key, None) if (asked := vocabulary.asked(question, key or "")).startswith("who "):
             return f"{'somebody' if some else 'nobody'} {asked.removeprefix('who ')}"
+        case tree.Where(tree.ListOf((one,))):
+            return f"{say(one)} is {'' if some else 'not '}one {unbracketed(say(node)).removeprefix(f'{say(one)} ')}"
         case tree.Where():
             return f"there are {'' if some else 'no '}{unbracketed(say(node)).removeprefix('the ')}"
         case tree.Reading(reader, of, "of") if reader in _HAS:

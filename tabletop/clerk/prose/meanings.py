@@ -190,7 +190,8 @@ def _named_act(meaning: str) -> str:
     whose = [each for each in said if each]
     if not whose:
         return meaning
-    if brought := list(map(_good, _BROUGHT.finditer(act))):
+    anew = "new " * act.startswith('"discard')
+    if brought := [_good(each, anew) for each in _BROUGHT.finditer(act)]:
         act = act.replace(_IN_EXCHANGE, f" for {listed(brought)}")
     act = act.replace(f"give{_IN_EXCHANGE}", "give")
     head, _, lines = act.partition("\n")
@@ -218,11 +219,11 @@ def _named_act(meaning: str) -> str:
     return "\n".join(filter(None, (f"set who may {name} to {who}", *often, lines, *counted)))
 
 
-def _good(brought: re.Match[str]) -> str:
-    """What somebody gets for something else, as a name has it."""
+def _good(brought: re.Match[str], anew: str) -> str:
+    """What somebody gets for something else, as a name has it; cards for a card ``anew``."""
     if number := brought["number"]:
         return so_many(int(number), brought["counter"])
-    return brought["man"] or {"1": "a card", None: "a throw"}.get(brought["cards"], f"{brought['cards']} cards")
+    return brought["man"] or {"1": f"a {anew}card", None: "a throw"}.get(brought["cards"], f"{brought['cards']} {anew}cards")
 
 
 def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:

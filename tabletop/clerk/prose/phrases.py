@@ -262,7 +262,7 @@ class PhraseReader:
             if not begins.isdisjoint(firsts) and not any(map(ahead.isdisjoint, needs)):
                 for end, bound in self._matches(row.pattern, at):
                     if len(said := dict(bound)) == len({*bound}):  # <number> and once more <number> is the same one
-                        yield end, _filled(row.meaning, said)
+                        yield end, _filled(row.meaning, said | {"…": f"{at}…{end}"})
 
     def _end_of_task(self, at: int) -> int:
         """Where a task ends that begins there: with the sentence, or before an “and” behind which something is counted."""

@@ -17,7 +17,8 @@ from tabletop.clerk.prose.sentences import spans_in
 from tabletop.clerk.prose.texts import TextReader
 
 _FIGURED = re.compile(
-    r"\(?players with (?:highest|lowest) |players$|players where (?!it is)|mover$|(?:first of players (?:after|before) )?holder of "
+    r"\(?players with (?:highest|lowest) |players$|players where (?!it is)|mover$"
+    r"|(?:first of players (?:after|before) )?holder of "
 )
 """So begins, as a sheet has it, whom the figures tell, whose turn it is, or who has something or sits beside them."""
 _MORE_THAN_ONE = re.compile(rf"\b(?:{'|'.join(word for word, number in NUMBERED.items() if number > '1')})\b")

@@ -6,6 +6,7 @@ A name is a rule's own words, ``set who may "bid" to players``. Somebody who owe
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain
 from typing import TypeGuard
 
 from tabletop.clerk.kits import VOCABULARY
@@ -28,6 +29,7 @@ from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.tree import whole
 from tabletop.clerk.language.words import CALLED
 from tabletop.clerk.law.law import Law
+from tabletop.clerk.running.budget import Budget
 from tabletop.clerk.running.operations import listed as as_list
 from tabletop.clerk.running.operations import names
 from tabletop.clerk.running.rule_context import Answer, RuleContext
@@ -91,7 +93,7 @@ def against(law: Law, table: Table, act: Act, context: Callable[[], RuleContext]
     if isinstance(act, Do) and (act.what in law.required or any(act.what in law.keys(question) for question in NAMED)):
         yield from _not_theirs(context(), act)
         yield from _nothing_to_choose(context(), act.by, act.what)
-        yield from _not_chosen(context(), act, act.deed(table).chosen)
+        yield from _not_chosen(context(), act, act.deed(table).chosen, table.things.faces())
         yield from _not_known_yet(context(), act)
     if isinstance(act, Tick) and any(act.duty in law.keys(question) for question in NAMED):
         nothing = tuple(_nothing_to_choose(context(), act.by, act.duty))
@@ -218,16 +220,42 @@ def _hidden(context: RuleContext, value: Value) -> bool:
     return thing is not None and thing.hidden
 
 
-def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value]) -> Iterator[Objection]:
+def _not_chosen(context: RuleContext, act: Do, chosen: Callable[[str], Value], faces: Sequence[str] = ()) -> Iterator[Objection]:
     """What has still to be said, and what is none of those to choose from."""
     rule = _answer(context, CHOICES, act.what).rule or _answer(context, ASKED_FOR, act.what).rule
     lists = _choices(context, act.what, act.by)
     for asked in _asks(context, act.what, act.by):
         one = chosen(asked.kind)
-        if one is None or (asked.kind in lists and one not in lists[asked.kind]):
+        if one is None or (asked.kind != CARD and asked.kind in lists and one not in lists[asked.kind]):
             yield Objection(f"“{act.what}” wants {_one_of(asked)}.", rule)
+        elif asked.kind == CARD and one not in lists.get(CARD, ()):
+            found = tuple(chain.from_iterable(_with_each_face(context, act, one, faces)))
+            if one in found and not _hidden(context, one):
+                yield Objection(f"This card does not fit: {act.what}.", rule)
+            elif one not in found and (found or CARD in lists):
+                yield Objection(f"“{act.what}” wants one of the cards to choose from.", rule)
     if act.number is not None and NUMBER not in lists:
         yield from _no_such_number(context, act, act.number, rule)
+
+
+def _with_each_face(context: RuleContext, act: Do, card: Value, faces: Sequence[str]) -> Iterator[Sequence[Value]]:
+    """The cards to choose from, if that card and the hidden ones of the hand had this face, or the next: what hangs on a face is
+    known so without a look at any."""
+    table, key = context.table, card.key if isinstance(card, Ref) else ""
+    unknown = {each.id: each for each in (*table.hand(act.by), *filter(None, (table.things.by_id.get(key),)))}
+    for face in faces:
+        there = {each.id: replace(each, face=face) for each in unknown.values() if each.hidden or each.id == key}
+        things = replace(table.things, by_id={**table.things.by_id, **there})
+        yield _choices(RuleContext(context.law, replace(table, things=things), Budget()), act.what, act.by).get(CARD, ())
+
+
+def shown_by_doing(context: RuleContext, act: Do, faces: Sequence[str]) -> str:
+    """The rule, by id, under which a hidden card is chosen and it hangs on its face whether it may be: whoever does it shows
+    it. Nothing where it may be chosen whatever it is."""
+    card, answer = Ref("thing", act.card), _chosen_among(context, act.by, act.what)
+    if not answer.rule or not _hidden(context, card) or card in as_list(answer.value):
+        return ""
+    return answer.rule if any(card in found for found in _with_each_face(context, act, card, faces)) else ""
 
 
 def _no_such_number(context: RuleContext, act: Do, number: Number, rule: str) -> Iterator[Objection]:

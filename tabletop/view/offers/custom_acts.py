@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from tabletop.clerk.english.describe import description
 from tabletop.clerk.kits import VOCABULARY
+from tabletop.clerk.kits.deeds import CHOICES
 from tabletop.clerk.language.checker import readable
 from tabletop.clerk.language.sorts import NOBODY
-from tabletop.clerk.language.tree import Clause, Text, whole
+from tabletop.clerk.language.tree import Clause, Reading, Setting, Text, Where, Word, whole
 from tabletop.clerk.language.tree import Do as Verb
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.on_buttons import choices_of, what_is_asked, who_does
@@ -21,9 +22,10 @@ from tabletop.view.offers.acting import rule_choices
 from tabletop.view.values.offer import FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
-TYPED, IN_HAND = "Type it, such as 7♠ or 7S.", "Click on it in {}’s open hand, or type it, such as 7♠ or 7S."
+TYPED, IN_HAND = "Type it, such as 7♠ or 7S.", "Hold {}’s hand open and click on it there, or type it, such as 7♠ or 7S."
 POINTED = "the card pointed at ({})"
 """What stands for a card of a hand that nobody else may see, with its place there."""
+HAND = Reading("hand", Word("doer"), "of")
 DONE, FOUND = "deed done", "chosen at random"
 LOT = "choose {what:text} at random from {choices:list}"
 
@@ -108,8 +110,10 @@ def _field(asked: AskedChoice, table: SeenTable, seat: str, does: Doable, last: 
         if faces:
             return FormField(CARD, asks, "choice", faces)
         held = [card.id for card in table.hand(seat)]
-        pointed = {POINTED.format(held.index(key) + 1): key for key in choices if key in held}
-        return FormField(CARD, f"{asks} {IN_HAND.format(seat) if pointed else TYPED}", means=pointed)
+        of_hand = does.rule in table.rulebook and _among(does.what, table.rulebook[does.rule].sheet)
+        pointed = {POINTED.format(held.index(key) + 1): key for key in choices or (held if of_hand else ()) if key in held}
+        only = next(iter(pointed)) if len(pointed) == 1 else ""
+        return FormField(CARD, f"{asks} {IN_HAND.format(seat) if pointed else TYPED}", usual=only, means=pointed)
     if asked.kind == SQUARE:
         return FormField(SQUARE, asks, "choice", tuple(map(table.square_said, choices)))
     usual = last if asked.kind == PLAYER and last in choices else ""
@@ -122,14 +126,22 @@ def _which_rule(asks: str, rules: Sequence[Rule], *none: str) -> FormField:
     return FormField(RULE, asks, "choice", tuple(numbers), means=numbers)
 
 
+def _among(what: str, sheet: str) -> tuple[Setting, ...]:
+    """The lines that say which cards of a hand may be chosen, where not all may."""
+    answers = (line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Setting))
+    own = (line for line in answers if (line.question, line.key) == (CHOICES, what))
+    return tuple(line for line in own if isinstance(line.value, Where) and HAND in whole(line.value))
+
+
 @lru_cache(maxsize=64)
 def _brings(what: str, sheet: str) -> str:
-    """What follows from doing it, and from what is drawn by lot then, in the words of the rule's own lines."""
+    """Which cards of a hand count, where not all do, and what follows from doing it, and from what is drawn by lot then, in the
+    words of the rule's own lines."""
     hearing = [line for line in readable(sheet, VOCABULARY).lines if isinstance(line, Clause)]
     heard = [line for line in hearing if line.occasion == DONE and Text(what) in whole(line)]
     lots = [dict(done.slots)["what"] for line in heard for done in whole(line) if isinstance(done, Verb) and done.pattern == LOT]
     heard += [line for line in hearing if line.occasion == FOUND and any(lot in whole(line) for lot in lots)]
-    return " ".join(description(line, VOCABULARY) for line in heard)
+    return " ".join(description(line, VOCABULARY) for line in (*_among(what, sheet), *heard))
 
 
 def _in_words(face: str) -> str:

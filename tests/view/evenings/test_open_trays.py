@@ -119,15 +119,42 @@ def test_a_card_laid_where_what_a_rule_lets_one_do_ends_is_that(person, tmp_path
     assert (len(table.deeds), len(table.things.at(pile("discard")))) == (1, 2), "Bo may not, and only moves it"
 
 
-@pytest.mark.parametrize("card", ["queen of spades", "2 of spades"])
-def test_a_card_laid_on_a_pile_is_no_deed_that_hangs_on_a_face_which_not_everybody_sees(person, tmp_path, card):
-    """Or any card would be taken for a queen, or it would be told which is one."""
-    queens = DISCARDS.replace("hand of doer", '(hand of doer) whose rank is "Q"')
-    at = begun(person, tmp_path, queens, lambda session: None)
-    at.lays("Ann", card, "discard")
+QUEENS = DISCARDS.replace("hand of doer", '(hand of doer) whose rank is "Q"')
+
+
+def test_a_card_laid_on_a_pile_as_what_hangs_on_its_face_is_shown_by_that(person, tmp_path):
+    at = begun(person, tmp_path, QUEENS, lambda session: None)
+    at.lays("Ann", "queen of spades", "discard")
+    table = at.window.session.whole_table()
+    assert [(each.face, each.up) for each in table.things.at(pile("discard"))] == [("QS", True)]
+    assert table.counters["points", Ref("player", "Ann")] == 2
+
+
+def test_a_card_that_does_not_fit_is_objected_to_once_it_is_let_go_and_not_before(person, tmp_path):
+    at = begun(person, tmp_path, QUEENS, lambda session: None)
+    here, there = at.take_out("Ann", "2 of spades"), at.at("discard")
+    at.glide(here, there)
+    assert at.tag == approved()
+    at.release(there)
+    at.still()
+    table = at.window.session.whole_table()
+    assert (table.deeds, table.things.at(pile("discard"))) == ((), ())
+    assert at.slip_words == approved()
+
+
+def test_a_card_that_several_rules_let_one_discard_is_only_moved_there_until_somebody_says_for_which(person, tmp_path):
+    at = begun(person, tmp_path, DISCARDS + DISCARDS.replace('"sell"', '"burn"'), lambda session: None)
+    at.lays("Ann", "queen of spades", "discard")
     table = at.window.session.whole_table()
     assert (table.deeds, len(table.things.at(pile("discard")))) == ((), 1)
-    assert ("points", Ref("player", "Ann")) not in table.counters
+
+
+def test_a_card_is_laid_for_what_is_owed_in_words_of_that_pile_and_for_no_price(person, tmp_path):
+    owing = f'{DISCARDS}\nwhen dice thrown: require mover to "discard a pair"'
+    at = begun(person, tmp_path, owing, lambda session: do(session, "throw", by="Bo"))
+    at.lays("Ann", "queen of spades", "discard")
+    table = at.window.session.whole_table()
+    assert (table.deeds, len(table.things.at(pile("discard")))) == ((), 1)
 
 
 GIVES = """
@@ -157,7 +184,9 @@ def test_a_card_let_go_on_a_seat_is_given_there_where_a_rule_lets_one_give_it_an
 def test_a_card_that_a_slip_asks_for_is_pointed_at_in_the_open_hand_and_seen_by_nobody_else(person, tmp_path, latched):
     at = begun(person, tmp_path, GIVES, lambda session: None)
     at.click("Give a card…")
-    field = at.field("Which card does Ann choose, one of 2? Click on it in Ann’s open hand, or type it, such as 7♠ or 7S.")
+    field = at.field(
+        "Which card does Ann choose, one of 2? Hold Ann’s hand open and click on it there, or type it, such as 7♠ or 7S."
+    )
     at.view.hands.latched = latched
     seat = at.at("hand of Ann")
     at.open_hand("Ann")
