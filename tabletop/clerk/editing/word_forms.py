@@ -124,6 +124,7 @@ def _stem(word: str) -> str:
 _OF_ONE = {
     "be": "is",
     "are": "is",
+    "were": "was",
     "have": "has",
     "aren't": "isn't",
     "don't": "doesn't",
@@ -132,12 +133,35 @@ _OF_ONE = {
 }
 
 
+_PAST = (
+    "did",
+    "had",
+    "was",
+    "forgot",
+    "lost",
+    "won",
+    "threw",
+    "drew",
+    "made",
+    "took",
+    "gave",
+    "got",
+    "went",
+    "came",
+    "kept",
+    "left",
+    "said",
+)
+"""Alike of one and of several, as is what ends in *-ed*."""
+
+
 def of_one(words: str) -> str:
     """What several do, as one of them does it: ``"use the word"`` becomes ``"uses the word"``."""
     verb, blank, rest = words.partition(" ")
     ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
     said = verb.replace("’", "'")
-    one = _OF_ONE.get(said, verb if said.endswith("n't") else "") or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
+    alike = said.endswith("n't") or said in _PAST or re.search("[^e]ed$", said)
+    one = _OF_ONE.get(said, verb if alike else "") or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
     return f"{one}{blank}{rest}"
 
 

@@ -131,8 +131,7 @@ class SentenceReader(TableInWords):
         at = next((at for at, token in enumerate(tokens) if token.word == "can"), 0)
         does = actions_said(said)
         words = plain_words("".join(does[:1]))[1:]
-        several = {"rules", "every", "each"}
-        narrowed = (several | self.phrases.any_of("turning", "case", "scope", "joined")).intersection(words)
+        narrowed = self.phrases.any_of("turning", "case", "scope", "joined", "of several rules").intersection(words)
         of_anybody = "" in self._reader(tokens[:at]).whole("anybody")
         if narrowed or not of_anybody or len(does) != 1 or SENTENCE_MARK in said or not said.lower().endswith(does[0]):
             return None
