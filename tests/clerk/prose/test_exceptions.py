@@ -165,7 +165,8 @@ def test_who_throws_again_throws_what_that_rule_throws_and_of_another_rule_it_is
     maker, rule = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), session.table().rulebook.numbered(301)
     again = "Whoever rolls a 6 rolls again."
     offer, _ = maker.answer(Written(AMEND, f"{rule.text} {again}", rule.sheet, rule))
-    assert offer and offer.sheet.endswith("throw 1 dice for thrower")
+    assert offer
+    assert offer.sheet.endswith("throw 1 dice for thrower")
     assert maker.answer(Written(ENACT, again, "")) == (None, False)
 
 
