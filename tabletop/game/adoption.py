@@ -114,8 +114,8 @@ class Adoptions(NamedTuple):
         return (f"{self.done or f'If it is {before.words.adopted}'}, {'; '.join(said)}.",) if said else ()
 
     def lost(self, before: Table) -> tuple[str, ...]:
-        """What everybody gets and loses where it is defeated, in a sentence."""
-        said = [*self._points(before)]
+        """What everybody gets and loses where it is defeated, and to whom titles and the like go, in a sentence."""
+        said = [*self._points(before), *self._titles(before)]
         return (f"If it is {before.words.defeated}, {'; '.join(said)}.",) if said else ()
 
     def _wins(self, before: Table) -> Iterator[str]:
@@ -234,7 +234,7 @@ def done(clerk: Clerk, table: Table, act: Act, chance: Chance) -> Adoptions:
 
 
 def if_defeated(clerk: Clerk, table: Table, change: Propose, chance: Chance) -> tuple[str, ...]:
-    """What everybody gets and loses where the change is defeated, in a sentence, if that is the same by whatever votes."""
+    """What everybody gets and loses, titles too, where the change is defeated, if that is the same by whatever votes."""
     try:
         ways = [clerk.defeated(table, change, against, _no_chance(chance)) for against in {1, len(table.players)}]
         found = {Adoptions.of([tuple(decided(clerk, each, table.parked, _no_chance(chance)))], [{}]).lost(table) for each in ways}

@@ -179,6 +179,8 @@ def test_of_what_somebody_has_to_do_words_that_begin_with_no_verb_stand_in_quota
     owing = Require(of="Ann", what=what).on(free)
     assert Require(of="Ann", what=what).told(seen(free), seen(owing)) == f"Ann has to {said}."
     assert Excuse(of="Ann", what=what).told(seen(owing), seen(free)) == f"Ann no longer has to {said}."
+    allowed = Require(of="Ann", what=what, must=False).on(free)
+    assert Excuse(by="Ann", of="Ann", what=what).told(seen(allowed), seen(free)) == f"Ann may no longer {said}."
 
 
 @pytest.mark.parametrize(

@@ -453,3 +453,18 @@ def test_where_rules_differ_on_what_a_ballot_counts_the_table_may_go_by_one_of_t
     assert [cards.table().rulebook[each.rule].number for each in counted] == [rule]
     line = "set votes of players to "
     assert cards.whole_table().rulebook.house.startswith(line) == (scope != "now")
+
+
+def test_the_rule_that_the_table_goes_by_is_named_where_the_others_say_the_same_too(cards):
+    doubled_and_counted(cards)
+    do(cards, "decide", by="Ann", question="votes", answer="as rule 23 says", scope="from now on")
+    deal(cards, Bo=("7C",))
+    do(cards, "propose", by="Bo", kind="enact", text="Cake.", anyway=True, why="Out of turn.")
+    do(cards, "vote", by="Bo", side="for", card=ids(cards, "7C")[0])
+    for seat in ("Ann", "Cy", "Dee"):
+        do(cards, "vote", by=seat, side="none")
+    assert not cards.table().parked
+    counted = [each for each in cards.finding(TALLIED).inputs if each.words == "What the vote of every player counts"]
+    assert [cards.table().rulebook[each.rule].number for each in counted] == [23]
+    told = [each.told for each in cards.step(cards.table().steps).acts]
+    assert "The totals by rule 23: 7 for, 0 against." in told

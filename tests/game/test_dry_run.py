@@ -476,6 +476,11 @@ def test_what_the_proposer_loses_where_it_is_defeated_is_told(tmp_path):
     assert meant.if_defeated == ("If it is defeated, Ann loses 10 points.",)
 
 
+def test_to_whom_the_token_goes_where_it_is_defeated_is_told(tmp_path):
+    meaning = finish(sit(tmp_path, names="Ann,Bo,Cy").meaning(enact("Ducks.", "")))
+    assert meaning.if_defeated == ("If it is rejected, the token goes to Bo.",)
+
+
 def test_what_each_vote_against_it_costs_is_not_told_as_if_it_were_known_how_many_there_are(circuit: Session) -> None:
     each = "when proposal defeated: take against votes points from proposer"
     do(circuit, "edit rule", number=300, text="A point for each vote against it.", sheet=each)

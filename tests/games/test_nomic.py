@@ -376,6 +376,22 @@ def test_whoever_may_throw_again_may_until_the_next_turn_begins(tmp_path: Path) 
     assert [(duty.who, duty.must) for duty in owed(session.table().duties, what="throw the die")] == [("Bo", True)]
 
 
+def test_what_a_rule_merely_allowed_ends_with_it_and_what_another_allows_stays(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number, sheet in (
+        (301, 'when turn begun\n  allow players to "hum"\n  require who to "sing"'),
+        (302, 'when turn begun: allow who to "hum"'),
+    ):
+        do(session, "edit rule", by="Ann", number=number, text="…", sheet=sheet, why="for the test")
+    turn(session, 3)
+    do(session, "begin turn", by="Bo", to="Bo")
+    assert len(owed(session.table().duties, what="hum")) == len(session.table().players) + 1
+    number = do(session, "remove rule", by="Ann", rule=301, why="for the test")
+    assert [(duty.who, duty.rule) for duty in owed(session.table().duties, what="hum")] == [("Bo", "r302")]
+    assert [duty.who for duty in owed(session.table().duties, what="sing")] == ["Bo"], "what somebody must do stays"
+    assert "Ann may no longer hum." in [act.told for act in session.step(number).acts]
+
+
 def test_whoever_owes_a_throw_and_may_throw_besides_throws_first_what_they_owe(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", by="Ann", text="…", sheet='when turn begun: allow who to "throw the die"', why="for the test")

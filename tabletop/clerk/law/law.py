@@ -259,10 +259,17 @@ class Law:
         return self._prevailing(question, subject, found, context)
 
     def _foremost(self, question: str, rules: list[Rule], context: RuleContext) -> str:
-        """The first of the rules that say the same: the one that would prevail, or else the one with the lowest number."""
+        """The first of the rules that say the same: the one that would prevail, or else the one that the table has decided to go
+        by, or else the one with the lowest number."""
         asked = len(rules) > 1 and question not in OF_ORDER
         order = self.order(lambda: context) if asked else None
-        return (order.foremost(rules) if order else rules)[0].id
+        level = order.foremost(rules) if order else rules
+        decided = self._texts_of(question, HOUSE) if len(level) > 1 else set[str]()
+        return next((each.id for each in level if decided and self._texts_of(question, each.id) <= decided), level[0].id)
+
+    def _texts_of(self, question: str, rule: str) -> set[str]:
+        """What a card's lines on a question say."""
+        return {line_text(line.setting) for card, line in self._settings.get(question, ()) if card == rule}
 
     def _silence(self, question: str) -> Answer | None:
         """What no rule answers: nothing, or an empty list for a question that is asked of nobody then; the classes of rules are

@@ -128,10 +128,12 @@ class OfferMaker(AmendmentReader):
                 if found is None and not before.sheet.strip():
                     found = self.offer(text, of_some=True)
         found = None if found and self._throws_apart(found.sheet, written) else found
+        others = self._others(written).values()
+        made = self._thrown_again(self._with_dice_said(_drawn_last(found.sheet), others), others) if found else ""
+        found = replace(found, sheet=made) if found and made else None
         if found:
             found = replace(found, unheld=self._unheld(found.sheet), before=written.sheet_before)
             found = replace(found, in_vain=NOT_COUNTED if self._uncounted(found.sheet) else "")
-            found = replace(found, sheet=self._with_dice_said(_drawn_last(found.sheet), self._others(written).values()))
             if written.before:  # it gets another number
                 by_number = rf"under is rule {written.before.number}\b(?: and {BY_THIS_RULE})?"
                 found = replace(found, sheet=re.sub(by_number, BY_THIS_RULE, found.sheet))

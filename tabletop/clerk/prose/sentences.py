@@ -478,7 +478,8 @@ class SentenceReader(TableInWords):
         """Lines, with those that note what they speak of; nothing where another rule counts the same already, and it would be
         counted twice."""
         remembered = {**self.phrases.remembered, **(self.phrases.remembered_alone if self._is_lone else {})}
-        noted = dict.fromkeys(lines.strip() for name, lines in remembered.items() if name in written)
+        found = ((re.search(name, written, re.MULTILINE), lines) for name, lines in remembered.items())
+        noted = dict.fromkeys(speaks.expand(lines.strip()) for speaks, lines in found if speaks)
         twice = any(_COUNTS.search(each) and each in sheet for each in noted for sheet in self.sheets.values())
         return "" if twice else "\n".join((written, *(each for each in noted if each not in written)))
 

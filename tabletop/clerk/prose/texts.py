@@ -40,6 +40,9 @@ _RANKED = re.compile(r"(?:\w+|\)) with (?:highest|lowest) (?:\"[^\"]+\"|(?:numbe
 """Who has most of something, or least."""
 THROWS = re.compile(r"\bthrow (?P<dice>\d+|\(.+\)) dice for (?P<whom>.+)")
 """How a line throws so many dice as it says itself."""
+_SO_MANY_THROWN = re.compile(r"\bthrow (\S+|\(.+\)) dice for ")
+_OF_ANY_THROW = re.compile(r'when dice thrown(?!.*duty is "throw the die")')
+_AGAIN = re.compile(r'(?:allow|(?P<must>require)) thrower to "throw the die"')
 _SO_MANY_DICE = re.compile(r"^set dice to (?P<dice>\d+)(?: if (?P<case>.+) otherwise 1)?\n?", re.MULTILINE)
 """How a line says how many dice are thrown where no line says that itself, or so many in some case."""
 _MOVER = re.compile(r"\blatest mover\b")
@@ -166,6 +169,18 @@ class TextReader(NoteReader):
         cases = any(found["case"] for each in others for found in _SO_MANY_DICE.finditer(each))
         as_said = cases and not any(map(_AS_SAID.search, (sheet, *others)))
         return _ONE_BY_TURNS.sub(r"\1dice", sheet) if as_said else sheet
+
+    def _thrown_again(self, sheet: str, others: Iterable[str]) -> str:
+        """The sheet, of whose own throws those that somebody makes again are of as many dice and by it too; nothing where a
+        throw again would be of the die that lies there, and bring nothing of what the first brought."""
+        throws, lines = set(_SO_MANY_THROWN.findall(sheet)), list[str]()
+        apart = throws or any(map(_SO_MANY_THROWN.search, others))
+        for each in (line.text for line in sheet_lines(sheet, self.vocabulary)):
+            again = _AGAIN.search(each) if apart and _OF_ANY_THROW.match(each) else None
+            if again and not (again["must"] and len(throws) == 1 and BY_THIS_RULE in each):
+                return ""
+            lines.append(_AGAIN.sub(f"throw {max(throws)} dice for thrower", each) if again else each)
+        return "\n".join(lines) if throws else sheet
 
     def thrown_otherwise(self, sheet: str, others: Iterable[str] | None = None) -> bool:
         """Whether a sheet answers how many dice a throw has, and none is made by it or others, those of all rules, that asks."""

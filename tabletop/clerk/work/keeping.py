@@ -12,11 +12,14 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
 from tabletop.engine.acts.counters import Give, SetCounter, subject
+from tabletop.engine.acts.duties import Excuse
 from tabletop.engine.acts.lawmaking.editing import CheckSheets, EditRule, RankClasses, Reclassify
 from tabletop.engine.acts.lawmaking.enacting import EnactAtOnce, PutIntoEffect, in_effect
 from tabletop.engine.acts.telling import Tell
+from tabletop.engine.duties import owed
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
+from tabletop.engine.rulebook import HOUSE
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import ENACT
 from tabletop.engine.values import Number, Ref, Value, capitalised, exact, spoken
@@ -58,6 +61,13 @@ def check_sheets(run: "Cascade", occasion: Occasion) -> list[Act]:
     speaking = (rule for rule in book.rules if not rule.check and number in sheet_of(rule.sheet).names)
     rules = tuple(rule.id for rule in speaking) if now != number else ()
     return [CheckSheets(rules=rules, named=number, now=now)] if rules else []
+
+
+def let_lapse(run: "Cascade", occasion: Occasion) -> list[Act]:
+    """What a rule that is gone merely allowed, nobody may do any more; what it made somebody owe, stays owed."""
+    allowed = (duty for duty in owed(run.table.duties) if not duty.must and duty.rule not in ("", HOUSE))
+    gone = dict.fromkeys((duty.who, duty.what, duty.rule) for duty in allowed if duty.rule not in run.table.rulebook)
+    return [Excuse(of=who, what=what, under=rule) for who, what, rule in gone]
 
 
 def tell_unread(run: "Cascade", occasion: Occasion) -> list[Act]:

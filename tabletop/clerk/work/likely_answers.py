@@ -115,12 +115,13 @@ def asked_ahead(parked: Parked) -> bool:
 
 
 def hint(parked: Parked) -> str:
-    """What may be typed."""
+    """What may be typed; of a question that is asked of several at once, that the answer goes for each of them."""
     if noted_alone(parked):
         return "in your own words"
     question = VOCABULARY.questions.get(parked.question)
     hints = [HINTS[sort] for sort in _sorts(parked, question) if sort in HINTS] if question else []
-    return ", ".join(hints) or "a name, number or “words”"
+    each = f", for every {question.of}" if question and question.of and parked.subject is None and hints else ""
+    return f"{', '.join(hints) or 'a name, number or “words”'}{each}"
 
 
 def _sorts(parked: Parked, question: Question) -> list[str]:

@@ -26,7 +26,7 @@ from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.clerk.running.silence import NOT_TOLD, Amiss, Conflict, Parks, Silence, Unknown, if_told
 from tabletop.clerk.work.agreements import agreement, enough
 from tabletop.clerk.work.heeding import forbidding
-from tabletop.clerk.work.keeping import check_sheets, rank_classes, reclassify, tell_unread, tell_unread_draft
+from tabletop.clerk.work.keeping import check_sheets, let_lapse, rank_classes, reclassify, tell_unread, tell_unread_draft
 from tabletop.engine.acts import Act, happened, played
 from tabletop.engine.acts.clocks import TimeUp
 from tabletop.engine.acts.deeds import Reveal
@@ -138,7 +138,7 @@ def take_up(run: "Cascade", occasion: Occasion) -> list[Act]:
         asked, names = [each for each in run.table.parked if each.question == question], list(map(subject_key, taken))
         together = len(taken) == len(asked) > 1 and all(names)
         acts += [TakeUp(question=question, about=name, by_hand=by_hand) for name in ([""] if together else names)]
-    kept = (value_cards, rank_classes, reclassify, check_sheets, tell_unread, chess_turns.point_out, first_count)
+    kept = (value_cards, rank_classes, reclassify, check_sheets, let_lapse, tell_unread, chess_turns.point_out, first_count)
     return [*acts, *(act for each in kept for act in each(run, occasion))]
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from tabletop.engine.acts.base import Act
-from tabletop.engine.duties import Duty, is_reminder, once, once_more, owed, to_do
+from tabletop.engine.duties import Duties, Duty, is_reminder, once, once_more, owed, to_do
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
@@ -40,24 +40,31 @@ class Require(Act):
 
 
 class Excuse(Act):
-    """A seat no longer owes something."""
+    """A seat no longer owes something, or may no longer do it."""
 
     of: str
     what: str
+    under: str = ""
+    """The id of the rule that asked for it or allowed it; left out, whichever did."""
 
     def objection(self, table: Table) -> str:
         return f"{self.of} does not owe that: {ended(self.what)}" if self.needless(table) else ""
 
     def needless(self, table: Table) -> bool:
-        return not owed(table.duties, self.of, self.what)
+        return not self._excused(table.duties)
 
     def on(self, table: Table) -> Table:
-        excused = owed(table.duties, self.of, self.what)
+        excused = self._excused(table.duties)
         return replace(table, duties=tuple(duty for duty in table.duties if duty not in excused))
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
-        had_to = any(duty.must for duty in owed(table.duties, self.of, self.what))
-        return f"{self.of} no longer has to {to_do(self.what)}." if had_to else ""
+        """What a line lets lapse is not told where nobody had to do it."""
+        if any(duty.must for duty in self._excused(table.duties)):
+            return f"{self.of} no longer has to {to_do(self.what)}."
+        return "" if self.law and not self.under else f"{self.of} may no longer {to_do(self.what)}."
+
+    def _excused(self, duties: Duties) -> Duties:
+        return tuple(duty for duty in owed(duties, self.of, self.what) if self.under in ("", duty.rule))
 
 
 class Tick(Act):

@@ -42,6 +42,7 @@ from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes, seat
 ROWS = FormField("rows", "Its rows as in FEN, the joining edge first", usual=AS_IN_CHESS)
 STEPS = FormField("steps", "By how many squares? Below 0 it goes back.", "number", usual="1")
 THE_TABLE = "the table"
+STRIKES = "Takes away something that somebody still has to do, or may do."
 AS_USUAL = "With nothing here, a card is a joker, a deck has the usual 52 cards, a die 6 sides and a track 10 steps."
 USUAL = {"card": "joker", "deck": STANDARD_DECK, "die": "6", "track": "10"}
 """What comes where nothing is said of it, by its kind."""
@@ -237,7 +238,7 @@ def _laid(reply: Reply) -> Act:
 
 
 def _excusing(table: SeenTable) -> Iterator[Offer]:
-    duties = {f"{duty.who}: {duty.what}": duty for duty in owed(table.duties)}
+    duties = {f"{duty.who}{':' if duty.must else ' may'} {duty.what}": duty for duty in owed(table.duties)}
     if duties:
         which = FormField("duty", "Who is excused, and from what?", "choice", tuple(duties))
 
@@ -245,7 +246,7 @@ def _excusing(table: SeenTable) -> Iterator[Offer]:
             duty = duties[reply["duty"]]
             return Excuse(of=duty.who, what=duty.what, why=reply["why"])
 
-        yield Offer("Excuse somebody", excused, fields=(which, WHY), says="Takes away something that somebody still has to do.")
+        yield Offer("Excuse somebody", excused, fields=(which, WHY), says=STRIKES)
 
 
 def _forgetting(table: SeenTable) -> Iterator[Offer]:

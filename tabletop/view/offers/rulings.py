@@ -18,6 +18,7 @@ from tabletop.engine.text.game_words import Words
 from tabletop.view.values.offer import WHY, FormField, Offer, Reply, makes
 
 AS_THEY_WERE = "as they were"
+REMOVES = "Takes the rule card off the table at once, without a vote."
 WHY_ON_RECORD = FormField("why", "Why? It goes on the record.", needed=False)
 
 
@@ -126,10 +127,12 @@ def of_rule(rule: Rule, names: tuple[str, ...]) -> tuple[Offer, ...]:
             says="Gives the card another number; its words and its sheet stay.",
         ),
         Offer(
-            "Remove it",
+            "Remove it by hand",
             makes(RemoveRule, rule=rule.number),
             fields=(WHY,),
-            says="Takes the rule card off the table by hand, without a vote.",
+            says=REMOVES,
+            title=f"Remove rule {rule.number} by hand",
+            beneath=REMOVES,
         ),
         Offer(
             "Set a counter of it",

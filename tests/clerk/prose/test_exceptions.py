@@ -160,6 +160,16 @@ def test_what_another_rule_throws_as_a_turn_begins_brings_what_is_said_of_that_t
     assert points(session)["Bo"] == -6
 
 
+def test_who_throws_again_throws_what_that_rule_throws_and_of_another_rule_it_is_not_offered(tmp_path):
+    session = with_rule(tmp_path, f"{AT_FIRST}\n{SIX} and under is this rule: give 7 points to thrower")
+    maker, rule = OfferMaker.at(session.table(), phrases(), VOCABULARY, sound), session.table().rulebook.numbered(301)
+    again = "Whoever rolls a 6 rolls again."
+    offer, _ = maker.answer(Written(AMEND, f"{rule.text} {again}", rule.sheet, rule))
+    assert offer
+    assert offer.sheet.endswith("throw 1 dice for thrower")
+    assert maker.answer(Written(ENACT, again, "")) == (None, False)
+
+
 def test_a_sentence_more_of_a_rule_says_of_its_own_throw_what_it_would_say_of_that_of_another(tmp_path):
     session = with_rule(tmp_path, AT_FIRST)
     rule = session.table().rulebook.numbered(301)

@@ -40,6 +40,11 @@ def test_answers_are_of_the_kind_that_is_asked_for(question, subject, answers, t
     assert hint(parked) == typed
 
 
+def test_a_number_for_the_ballots_of_all_is_asked_for_as_that():
+    assert hint(Parked("votes", None)) == "a number, such as 7, for every player"
+    assert hint(Parked("votes", Ref("player", "Ann"))) == "a number, such as 7"
+
+
 def test_a_circuit_of_turns_goes_on_or_the_next_one_begins():
     assert likely_answers(Parked("circuit", None), PLAYERS, circuit=3) == ("3", "4")
 

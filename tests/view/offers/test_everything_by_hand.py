@@ -123,8 +123,9 @@ def test_a_rule_is_given_another_number_and_another_class_by_hand(nomic):
 
 def test_a_rule_is_removed_by_hand_from_its_card(nomic):
     nomic.tap(nomic.at(f"Rule 203: {nomic.rule(203)}"))
-    nomic.click("Remove it…")
-    nomic.click("Remove it")
+    nomic.click("Remove it by hand…")
+    assert nomic.reads("Takes the rule card off the table at once, without a vote.")
+    nomic.click("Remove it by hand")
     assert "r203" not in nomic.window.session.whole_table().rulebook
     assert nomic.window.page.side.at_docks, "its page is put away with it"
 

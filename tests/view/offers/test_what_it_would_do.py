@@ -29,7 +29,7 @@ def test_what_may_be_done_with_a_proposal_and_a_rule_card_says_what_it_does(nomi
         "Stamp it…",
         "Dispute it…",
         "Renumber it…",
-        "Remove it…",
+        "Remove it by hand…",
         "Change its class…",
         "Set a counter of it…",
         "Ask the Judge…",
