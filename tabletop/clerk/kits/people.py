@@ -204,7 +204,7 @@ PEOPLE_WORDS: tuple[Entry, ...] = (
         "player",
         "Whose turn it is; between turns, whose turn it was.",
         lambda context: player(context.table.turn.latest("player")),
-        said="player last on turn",
+        said="player now or last on turn",
     ),
     Name("table", "table", "The table itself, for what belongs to all or to nobody.", lambda context: Ref("table", "")),
     Name("turn number", "number", "How many turns have begun.", lambda context: context.table.turn.number),

@@ -211,8 +211,8 @@ def _named_act(meaning: str) -> str:
     conditions += [has] if has else []
     conditions += [f'"{used}" of it is {"0" if in_game == "1" else f"less than {in_game}"}'] if in_game else []
     among = [each for each in whose if each != "players" and not _HOW_OFTEN.fullmatch(each)]
-    if _AGAIN in lines:  # the last part of a turn is thrown again as the turn is over
-        among = [*(each for each in among if each != "mover"), "latest mover"]
+    among = ["latest mover" if each == "mover" else each for each in among]  # *on your turn*: until the next one begins
+    among += ["latest mover"] if _AGAIN in lines and "latest mover" not in among else []  # a turn's last part is thrown again
     conditions += [f"({_one_of(each, 'it')})" for each in among] if conditions or len(among) > 1 else []
     who = f"players where {' and '.join(conditions)}" if conditions else "".join(among) or "players"
     counted = [f'when deed done ?what is {name}: give 1 "{used}" to who'] if in_game else []

@@ -67,9 +67,9 @@ def test_what_somebody_does_may_bring_them_or_another_something(words, noted, br
 @pytest.mark.parametrize(
     ("words", "sheet"),
     [
-        ("On your turn, you may lick a coin and get 1 point.", of("lick a coin", ONE_POINT, "mover")),
-        ("On your turn, you may lick a coin. You get 1 point each time.", of("lick a coin", ONE_POINT, "mover")),
-        ("On your turn you may do a handstand. If you do, you get 1 point.", of("do a handstand", ONE_POINT, "mover")),
+        ("On your turn, you may lick a coin and get 1 point.", of("lick a coin", ONE_POINT, "latest mover")),
+        ("On your turn, you may lick a coin. You get 1 point each time.", of("lick a coin", ONE_POINT, "latest mover")),
+        ("On your turn you may do a handstand. If you do, you get 1 point.", of("do a handstand", ONE_POINT, "latest mover")),
         ("You can pay 1 point to skip a vote.", of("skip a vote", ": take 1 points from who", RICH)),
         ("If you have fewer than 10 points, you may sing and get 1 point.", of("sing", ONE_POINT, POOR)),
     ],

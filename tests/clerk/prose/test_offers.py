@@ -348,7 +348,7 @@ STEALS = 'when deed done if what is "steal"\n  take 2 points from chosen player\
             'players whose "gold" is at least 5\nset times a turn "buy a point" to 1',
             BUYS,
         ),
-        ("On your turn you may steal 2 points from another player.", "mover", STEALS),
+        ("On your turn you may steal 2 points from another player.", "latest mover", STEALS),
         ("A player may steal 2 points from another player once per circuit.",
          "players\nset times a circuit \"steal\" to 1", STEALS),
     ],
@@ -1102,7 +1102,10 @@ def test_an_owner_is_reminded_where_one_piece_alone_is_spoken_of(words, offers):
             "players whose points is at least 2 and points is more than 10",
         ),
         ("Players may buy a point for 2 gold once a turn.", 'players whose "gold" is at least 2'),
-        ("On their turn a player may throw the die for a point.", "players where points of it is at least 1 and it is mover"),
+        (
+            "On their turn a player may throw the die for a point.",
+            "players where points of it is at least 1 and it is latest mover",
+        ),
         ("Anyone may steal 2 points.", "players"),
     ],
 )

@@ -109,7 +109,7 @@ CHESS_WORDS = (
         "army",
         "The army whose turn it is; between turns, the one whose turn it was.",
         lambda context: army_ref(context.table.turn.latest(ARMY)),
-        said="army last on turn",
+        said="army now or last on turn",
     ),
     Name(
         "half-boards together",
