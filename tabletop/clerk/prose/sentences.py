@@ -378,6 +378,7 @@ class SentenceReader(TableInWords):
                 not behind
                 or more
                 or (token.word in ("most", "fewest") and behind in any_of("at a time"))
+                or (tokens[max(at - 1, 0)].word == "holds" and behind in any_of("counting"))  # *with the fewest* | *gets 5*
                 or behind in (*any_of("joins", "when"), "each", "is")
                 or (behind == "to" and "card" not in said)  # *pays 2* | *to the leader*
                 or "," in text[token.end : tokens[at + 1].begin]
