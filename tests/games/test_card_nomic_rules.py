@@ -714,6 +714,17 @@ def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vot
     assert told(under_vote)[-3:] == approved()
 
 
+def test_11_whoever_passes_the_token_does_so_and_not_the_clerk(under_vote: Session) -> None:
+    own = 'when thing handed if thing is "token" and by is giver: give 1 "gold" to giver'
+    sheet = f'{own}\nwhen thing handed if thing is "token": give 5 "gold" to "Ann"'
+    do(under_vote, "edit rule", by="Ann", text="By hand.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    assert (holder(under_vote), of_gold(under_vote)) == ("Bo", 5)
+    for taker in ("Cy", "Dee", "Ann", "Bo"):
+        do(under_vote, "pass token", by=holder(under_vote), to=taker)
+    assert of_gold(under_vote) == 26
+
+
 FIFTY = "set winner to players where points of it is at least 50"
 HIGHEST = 'set precedence to ["highest number first"]'
 COUNTER_CLOCKWISE = "set receiver of players to first of players before player"
