@@ -425,7 +425,19 @@ def test_8_the_minutes_say_to_whom_what_was_disclosed(under_vote: Session) -> No
     vote(under_vote, Ann="5S for", Bo="4H for", Cy="3C against", Dee="none")
     disclosed = {reader: under_vote.step(under_vote.last, reader).disclosed for reader in ("Ann", "Bo", None)}  # type: ignore[union-attr]
     # Ann knows her own five of spades by its place in her hand no longer: face down on the pile it is told to her again.
-    assert disclosed == {"Ann": (("for", "5S"), ("for", "4H"), ("against", "3C")), "Bo": (), None: ()}
+    assert disclosed == {"Ann": (("for", "5S", "Ann"), ("for", "4H", "Bo"), ("against", "3C", "Cy")), "Bo": (), None: ()}
+
+
+def test_8_in_a_secret_vote_it_is_not_disclosed_whose_a_card_is(four: Session) -> None:
+    do(four, "edit rule", by="Ann", text="By hand.", sheet='set ballots to "secret"', number=90, why="by hand")
+    deal(four, Ann=["5S"])
+    propose(four, "Ann", "Everybody sings.")
+    do(four, "vote", by="Ann", side="for", card=ids(four, "5S")[0])
+    for voter in ("Bo", "Cy", "Dee"):
+        do(four, "vote", anyway=True, by=voter, side="none")
+    step = four.step(four.last, "Ann")
+    assert step
+    assert step.disclosed == (("for", "5S", ""),)
 
 
 OF_BALLOTS = 'number of (cards of (ballots of proposal where side of it is "{}")) where suit of it is "{}"'

@@ -301,15 +301,16 @@ class Cascade:
     # Doing
 
     def _all(self, effects: Sequence[tuple[Act, int]], work: DueWork) -> None:
-        """All that a line calls for is done, or nothing of it; what it has told in this step already is not told again."""
-        told = [act for act, _ in self._done if isinstance(act, Tell) and act.law == work.rule]
+        """All that a line calls for is done, or nothing of it; what was told in this step already is not told again, though another
+        rule would tell it."""
+        told = {act.text for act, _ in self._done if isinstance(act, Tell)}
         before: Begun = self.table, len(self._done), tuple(self.queue), self._stopped
         self._triggers.moved(work)
         for act, line in effects:
             if self._too_long:
                 self._put_back(before)
                 return self._stop(work.occasion)
-            if any(isinstance(act, Tell) and act.text == each.text for each in told):
+            if isinstance(act, Tell) and act.text in told:
                 continue
             try:
                 self._act(act, work)
