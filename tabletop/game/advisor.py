@@ -73,7 +73,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing, read_place
-from tabletop.engine.values import Number, ended, grouped, listed
+from tabletop.engine.values import Number, ended, grouped, listed, so_many
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, if_defeated, notices
@@ -398,7 +398,11 @@ class Advisor(HalfBoards):
             if each != EFFECT or key in left
         ]
         return (
-            *((DIFFER.format(listed(map(after.rulebook.title, rules))), each) for each, rules in odds.items() if each in self.limits()),
+            *(
+                (DIFFER.format(listed(map(after.rulebook.title, rules))), each)
+                for each, rules in odds.items()
+                if each in self.limits()
+            ),
             *((UNSEEN if each in on_cards else NOBODY_LIMITS, each) for each in limitless),
             *((NOBODY_SAYS, each) for each in unsaid),
             *((NOBODY_OFFERS, f"“{each}”") for each in kinds if each not in left),
@@ -571,7 +575,11 @@ class Advisor(HalfBoards):
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        return ended(f"{act.doer_at(self._table)} {promise}{then}")
+        given = (
+            each for each in open_ones if isinstance(each, Give) and each.of == act.by and each.change_told(seen(self._table))
+        )
+        costs = next((f", which costs {so_many(-each.amount, each.counter)}" for each in given if each.amount < 0), "")
+        return ended(f"{act.doer_at(self._table)} {promise}{costs}{then}")
 
     def meaning(self, change: Propose, outright: Act | None = None) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now, or done ``outright`` by that act; ``None`` while no table could take
