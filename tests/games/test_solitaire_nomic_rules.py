@@ -16,7 +16,7 @@ from tabletop.engine.acts.drops import TO_REMOVE
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Objection, Outlook
 from tabletop.engine.things import Address
-from tabletop.engine.values import Ref, written
+from tabletop.engine.values import Number, Ref, written
 from tabletop.game.session import Session
 from tests.golden import approved
 from tests.playing import do, read_aloud, refused, rule_of, sit, told
@@ -861,7 +861,10 @@ def test_where_two_rules_limit_points_and_none_prevails_the_table_is_asked_once_
     assert not any("limits points" in each for each in besides)
     do(session, "remove rule", anyway=True, by="Ann", rule=11)
     do(session, "divide", by="Ann", rule=1002, to=1005)
-    points = lambda: session.whole_table().counters["points", Ref("player", "Ann")]  # noqa: E731
+
+    def points() -> Number:
+        return session.whole_table().counters["points", Ref("player", "Ann")]
+
     assert (points(), session.whole_table().parked) == (245, ())
     do(session, "end turn", by="Ann")
     do(session, "divide", by="Ann", rule=1002, to=1006)

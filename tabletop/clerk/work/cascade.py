@@ -301,8 +301,8 @@ class Cascade:
     # Doing
 
     def _all(self, effects: Sequence[tuple[Act, int]], work: DueWork) -> None:
-        """All that a line calls for is done, or nothing of it; what was told in this step already is not told again, though another
-        rule would tell it."""
+        """All that a line calls for is done, or nothing of it; what was told in this step already, by whatever rule, is not told
+        again."""
         told = {act.text for act, _ in self._done if isinstance(act, Tell)}
         before: Begun = self.table, len(self._done), tuple(self.queue), self._stopped
         self._triggers.moved(work)

@@ -50,7 +50,7 @@ class CountedCards(Banner):
 
 
 class _HiddenCards(QWidget):
-    """The piles side by side, each with its name before it and below each card whose it is, overlapping as far as there are many."""
+    """The piles side by side, each with its name before it, overlapping as far as there are many; below each card whose it is."""
 
     def __init__(self, theme: Theme, shown: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
