@@ -973,6 +973,12 @@ def test_a_joker_nobody_valued_is_asked_for_when_it_comes_to_the_table_not_when_
     assert outcome(four) == "defeated"
 
 
+def test_17_a_rule_made_at_once_tells_which_rule_stays_disputed(four: Session) -> None:
+    do(four, "dispute", by="Bo", rule=12, why="whose tens?")
+    do(four, "enact at once", by="Cy", text="Tens are ten.", anyway=True, why="agreed")
+    assert told(four)[0].endswith(" Rule 12 stays disputed until that is settled on the open card.")
+
+
 def test_two_rules_that_differ_are_a_question_and_a_decision_settles_it(four: Session) -> None:
     propose(four, "Ann", "Aces are worth 20.", 'set value of cards whose rank is "A" to 20')
     vote(four, Ann="5S for", Bo="none", Cy="none", Dee="none")
