@@ -398,11 +398,7 @@ class Advisor(HalfBoards):
             if each != EFFECT or key in left
         ]
         return (
-            *(
-                (DIFFER.format(listed(map(after.rulebook.title, rules))), each)
-                for each, rules in odds.items()
-                if each in self.limits()
-            ),
+            *((DIFFER.format(listed(map(after.rulebook.title, odds[each]))), each) for each in self.limits() if each in odds),
             *((UNSEEN if each in on_cards else NOBODY_LIMITS, each) for each in limitless),
             *((NOBODY_SAYS, each) for each in unsaid),
             *((NOBODY_OFFERS, f"“{each}”") for each in kinds if each not in left),
@@ -575,10 +571,9 @@ class Advisor(HalfBoards):
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        given = (
-            each for each in open_ones if isinstance(each, Give) and each.of == act.by and each.change_told(seen(self._table))
-        )
-        costs = next((f", which costs {so_many(-each.amount, each.counter)}" for each in given if each.amount < 0), "")
+        paid = (each for each in open_ones if isinstance(each, Give) and each.of == act.by and each.amount < 0)
+        shown = (each for each in paid if each.change_told(seen(self._table)))
+        costs = next((f", which costs {so_many(-each.amount, each.counter)}" for each in shown), "")
         return ended(f"{act.doer_at(self._table)} {promise}{costs}{then}")
 
     def meaning(self, change: Propose, outright: Act | None = None) -> Work[Meaning | None]:

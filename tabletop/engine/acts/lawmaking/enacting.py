@@ -152,11 +152,8 @@ class EnactAtOnce(Act):
         number = self.number or after.rulebook.rules[-1].number
         how = "" if self.law else f" by consensus{because(self.why)}"
         disputed = [after.rulebook.title(rule.id) for rule in after.rulebook.rules if rule.standing == DISPUTED and not self.law]
-        still = (
-            f" {capitalised(listed(disputed))} stay{'s' * (len(disputed) == 1)} disputed until that is settled on the open card."
-            if disputed
-            else ""
-        )
+        stays = f"{capitalised(listed(disputed))} {'stay' if disputed[1:] else 'stays'} disputed"
+        still = f" {stays} until that is settled on the open card." if disputed else ""
         return f"Rule {number} is in force{how}: {quoted(self.text)}.{still}"
 
 
