@@ -43,7 +43,7 @@ def step_shown(evening: Evening, number: int, reader: str | None) -> dict[str, A
 
 
 def _disclosed(step: SeenStep) -> dict[str, Any]:
-    return {"disclosed": [{"place": place, "face": face} for place, face in step.disclosed]} if step.disclosed else {}
+    return {"disclosed": [{"place": place, "face": face} for place, face, _ in step.disclosed]} if step.disclosed else {}
 
 
 def _act_shown(act: SeenAct, book: Rulebook) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from tabletop.engine.faces import written_face
 from tabletop.engine.frozen import copy_as, replace
 from tabletop.engine.kit_state import named_for
 from tabletop.engine.plain import plain
-from tabletop.engine.proposals import Proposal
+from tabletop.engine.proposals import SECRET, Proposal
 from tabletop.engine.table import AnyTable, Table
 from tabletop.engine.text.wording import with_reason
 from tabletop.engine.things import Address, SeenThing, SeenThings, hand
@@ -103,8 +103,9 @@ class SeenStep:
     anyway: bool
     why: str
     against: tuple[str, ...]
-    disclosed: tuple[tuple[str, str], ...] = ()
-    """What the reader was let look at in this step and nobody else saw: each pile's name and a face in it."""
+    disclosed: tuple[tuple[str, str, str], ...] = ()
+    """What the reader was let look at in this step and nobody else saw: each pile's name, a face in it, and whose ballot that is,
+    where everybody may know who voted on which side."""
     titles: tuple[str, ...] = ()
     """What the rules that it was done against were called then."""
     covers: int = 1
@@ -278,9 +279,12 @@ def _known(act: "Act", here: SeenTable, there: SeenTable) -> dict[str, Any]:
     return known
 
 
-def _newly_shown(here: SeenTable, there: SeenTable) -> list[tuple[str, str]]:
+def _newly_shown(here: SeenTable, there: SeenTable) -> list[tuple[str, str, str]]:
+    vote = there.under_vote
+    ballots = vote.ballots if vote and vote.way != SECRET else ()
+    laid = {card: ballot.voter for ballot in ballots for card in ballot.cards}
     return [
-        (str(thing.at), thing.face)
+        (str(thing.at), thing.face, laid.get(key, ""))
         for key, thing in there.things.by_id.items()
         if not thing.hidden and here.things.by_id[key].hidden
     ]

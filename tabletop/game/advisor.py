@@ -16,6 +16,7 @@ from tabletop.clerk.work.available_actions import (
     lawful,
     like,
     limits,
+    limits_at_odds,
     measures,
     nearest,
     numbers_for,
@@ -72,7 +73,7 @@ from tabletop.engine.steps import Step
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import REPEAL
 from tabletop.engine.things import Address, Place, SeenThing, read_place
-from tabletop.engine.values import Number, ended, grouped, listed
+from tabletop.engine.values import Number, ended, grouped, listed, so_many
 from tabletop.engine.work import Progress, Work, finish
 from tabletop.game import open_trays
 from tabletop.game.adoption import AS_THE_TABLE_DECIDES, AS_YOU_DECIDE, Adoptions, adoptions, done, if_defeated, notices
@@ -99,6 +100,7 @@ A_DEAD_END = "then a dead end: no action is lawful"
 TURNS_AHEAD = 12
 """Ends of turns that are looked through for one that lets people act."""
 NOBODY_SAYS, NOBODY_OFFERS, NOBODY_LIMITS = "no rule then says {}", "no rule then offers the action {}", "no rule then limits {}"
+DIFFER = "{} then differ on the limit for {{}}, and no rule says which of them prevails"
 UNSEEN = "no rule then limits {}, so no rule card shows it any more"
 MORE, MORE_ALONE = "the rest the table decides", "the rest you decide"
 UNKNOWN = "all this is before chance comes in, and the rest of the turn is not told"
@@ -386,7 +388,8 @@ class Advisor(HalfBoards):
         silent = answered - still - ({"actions"} if left else set()) - {LIMIT}
         """Where no rule says which actions people may take, they may take those that rules describe."""
         law, on_cards = self._clerk.law(self._table.rulebook), {of[0] for of in self._table.counters if of[1].kind == "rule"}
-        limitless = [each for each in self.limits() if each not in (*self._limited_in(after), *MEASURES)]
+        odds = limits_at_odds(self._clerk.context(after))
+        limitless = [each for each in self.limits() if each not in (*self._limited_in(after), *odds, *MEASURES)]
         unsaid = [
             VOCABULARY.asked(each, key)
             for each in VOCABULARY.questions
@@ -395,6 +398,7 @@ class Advisor(HalfBoards):
             if each != EFFECT or key in left
         ]
         return (
+            *((DIFFER.format(listed(map(after.rulebook.title, odds[each]))), each) for each in self.limits() if each in odds),
             *((UNSEEN if each in on_cards else NOBODY_LIMITS, each) for each in limitless),
             *((NOBODY_SAYS, each) for each in unsaid),
             *((NOBODY_OFFERS, f"“{each}”") for each in kinds if each not in left),
@@ -567,7 +571,10 @@ class Advisor(HalfBoards):
             return told
         promise = "votes" if isinstance(act, Vote) and act.kept_back(seen(self._table)) else act.promise
         then = next((f", then {each.promise}" for each in open_ones if each.by == act.by and each.promise), "")
-        return ended(f"{act.doer_at(self._table)} {promise}{then}")
+        paid = (each for each in open_ones if isinstance(each, Give) and each.of == act.by and each.amount < 0)
+        shown = (each for each in paid if each.change_told(seen(self._table)))
+        costs = next((f", which costs {so_many(-each.amount, each.counter)}" for each in shown), "")
+        return ended(f"{act.doer_at(self._table)} {promise}{costs}{then}")
 
     def meaning(self, change: Propose, outright: Act | None = None) -> Work[Meaning | None]:
         """What the change would mean, were it adopted now, or done ``outright`` by that act; ``None`` while no table could take

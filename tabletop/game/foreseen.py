@@ -159,7 +159,7 @@ def _as_adopted(
         now = _told(today.get(key, ()))
         if brought.comes and key[0] == WINNER:
             sure = alike and not hangs and says not in ("", NOBODY, now)
-            won = [replace(line, answer=f"{says}, before {brought.comes_then}", value="") for line in first.get(key, ())[:1]]
+            won = [replace(line, answer=f"{says}, even before {brought.comes_then}", value="") for line in first.get(key, ())[:1]]
             made[key] = won if sure else today.get(key, ())
         elif brought.comes:
             made[key] = (then if alike and says == _told(then.get(key, ())) else today).get(key, ())

@@ -203,7 +203,8 @@ class LatelyTold:
         """The cards that the last count of votes showed to that seat alone, each with its pile."""
         read = (self._session.step(number, seat) for number in shows)
         found = next((step for step in read if step and step.disclosed), None)
-        return [[pile, written_face(face)] for pile, face in found.disclosed] if found else []
+        shown = found.disclosed if found else ()
+        return [[pile, f"{written_face(face)}{f' ({whose})' * bool(whose)}"] for pile, face, whose in shown]
 
     def taken_back(self, table: SeenTable) -> TakenBack:
         """What was undone of the vote that is open, since it was opened."""

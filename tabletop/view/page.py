@@ -99,7 +99,7 @@ class TablePage(QWidget):
         self._answers, self.theme, self._language = answers, theme, language
         self._facts: Facts | None = None
         self._counting = ""  # who was let look at counted cards last
-        self._counted: tuple[str, str, Sequence[tuple[str, str]]] | None = None
+        self._counted: tuple[str, str, Sequence[tuple[str, str, str]]] | None = None
         """What a count has let a seat look at, until it is laid there."""
         self.top, self.strip = TopBar(theme, settings), PastStrip(replace(theme, scale=theme.bar))
         self.top.objecting = answers.objection
@@ -281,7 +281,7 @@ class TablePage(QWidget):
             slip.gone_on.connect(then)
         self._papers.lay(slip)
 
-    def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
+    def show_counted(self, seat: str, told: str, shown: Sequence[tuple[str, str, str]]) -> None:
         """What a count has let a seat look at, once the table is painted: it lies where the votes lay, and never over the
         ending."""
         self._counting, self._counted = seat, (seat, told, shown)

@@ -609,17 +609,17 @@ def test_who_has_won_by_a_throw_at_its_adoption_nobody_can_tell(scored: Session)
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
-        ('\n  give 5 points to "Bo"\n  throw 1 die for proposer', [("none", "Bo, before a die is thrown")]),
+        ('\n  give 5 points to "Bo"\n  throw 1 die for proposer', [("none", "Bo, even before a die is thrown")]),
         (': throw 1 die for proposer\nwhen dice thrown: give 5 points to "Bo"', []),
         (": throw 1 die for proposer\nset winner to players whose points is at least 20", []),
         ("\n  give 5 points to for voters\n  throw 1 die for proposer", []),
         (
             '\n  give 5 points to "Bo"\n  if "Cy" is in name of for voters\n    throw 1 die for "Cy"',
-            [("none", "Bo, before perhaps a die is thrown")],
+            [("none", "Bo, even before perhaps a die is thrown")],
         ),
         (
             ': give 5 points to "Bo"\nwhen proposal adopted: give custom "how good it is" points to proposer',
-            [("none", "Bo, before the table is asked: how good it is")],
+            [("none", "Bo, even before the table is asked: how good it is")],
         ),
         ('\n  take 30 points from "Bo"\n  throw 1 die for proposer', []),
     ],

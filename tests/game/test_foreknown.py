@@ -53,3 +53,11 @@ def test_what_an_act_would_bring_is_said_alike_whatever_is_hidden(tmp_path: Path
 def test_nobody_may_foretell_a_throw_a_lot_what_is_shown_and_what_a_vote_comes_to():
     unforetold = {"choose at random", "close vote", "count votes", "show", "throw"}
     assert {kind.said for kind in Act.kinds.values() if not kind.foretold} == unforetold
+
+
+def test_what_a_deed_costs_is_foretold_before_what_it_brings(tmp_path: Path) -> None:
+    session, exchanges = sit(tmp_path), 'when deed done if what is "exchange a card"'
+    sheet = f'set who may "exchange a card" to players\n{exchanges}\n  take 1 points from who\n  draw 1 card from "draw" for who'
+    do(session, "edit rule", text="Cards for points.", sheet=sheet)
+    told = session.foretold(read_aloud("do", by="Bo", what="exchange a card"))
+    assert told == "Bo does “exchange a card”, which costs 1 point, then draws one card."

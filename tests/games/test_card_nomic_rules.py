@@ -425,7 +425,19 @@ def test_8_the_minutes_say_to_whom_what_was_disclosed(under_vote: Session) -> No
     vote(under_vote, Ann="5S for", Bo="4H for", Cy="3C against", Dee="none")
     disclosed = {reader: under_vote.step(under_vote.last, reader).disclosed for reader in ("Ann", "Bo", None)}  # type: ignore[union-attr]
     # Ann knows her own five of spades by its place in her hand no longer: face down on the pile it is told to her again.
-    assert disclosed == {"Ann": (("for", "5S"), ("for", "4H"), ("against", "3C")), "Bo": (), None: ()}
+    assert disclosed == {"Ann": (("for", "5S", "Ann"), ("for", "4H", "Bo"), ("against", "3C", "Cy")), "Bo": (), None: ()}
+
+
+def test_8_in_a_secret_vote_it_is_not_disclosed_whose_a_card_is(four: Session) -> None:
+    do(four, "edit rule", by="Ann", text="By hand.", sheet='set ballots to "secret"', number=90, why="by hand")
+    deal(four, Ann=["5S"])
+    propose(four, "Ann", "Everybody sings.")
+    do(four, "vote", by="Ann", side="for", card=ids(four, "5S")[0])
+    for voter in ("Bo", "Cy", "Dee"):
+        do(four, "vote", anyway=True, by=voter, side="none")
+    step = four.step(four.last, "Ann")
+    assert step
+    assert step.disclosed == (("for", "5S", ""),)
 
 
 OF_BALLOTS = 'number of (cards of (ballots of proposal where side of it is "{}")) where suit of it is "{}"'
@@ -714,6 +726,17 @@ def test_11_a_rejected_change_is_not_made_and_the_token_goes_clockwise(under_vot
     assert told(under_vote)[-3:] == approved()
 
 
+def test_11_whoever_passes_the_token_does_so_and_not_the_clerk(under_vote: Session) -> None:
+    own = 'when thing handed if thing is "token" and by is giver: give 1 "gold" to giver'
+    sheet = f'{own}\nwhen thing handed if thing is "token": give 5 "gold" to "Ann"'
+    do(under_vote, "edit rule", by="Ann", text="By hand.", sheet=sheet, number=90, why="by hand")
+    vote(under_vote, Ann="2S for", Bo="5H against", Cy="none", Dee="none")
+    assert (holder(under_vote), of_gold(under_vote)) == ("Bo", 5)
+    for taker in ("Cy", "Dee", "Ann", "Bo"):
+        do(under_vote, "pass token", by=holder(under_vote), to=taker)
+    assert of_gold(under_vote) == 26
+
+
 FIFTY = "set winner to players where points of it is at least 50"
 HIGHEST = 'set precedence to ["highest number first"]'
 COUNTER_CLOCKWISE = "set receiver of players to first of players before player"
@@ -948,6 +971,12 @@ def test_a_joker_nobody_valued_is_asked_for_when_it_comes_to_the_table_not_when_
     vote(four, Ann="*1 for", Bo="none", Cy="none", Dee="none")
     assert told(four) == approved()
     assert outcome(four) == "defeated"
+
+
+def test_17_a_rule_made_at_once_tells_which_rule_stays_disputed(four: Session) -> None:
+    do(four, "dispute", by="Bo", rule=12, why="whose tens?")
+    do(four, "enact at once", by="Cy", text="Tens are ten.", anyway=True, why="agreed")
+    assert told(four)[0].endswith(" Rule 12 stays disputed until that is settled on the open card.")
 
 
 def test_two_rules_that_differ_are_a_question_and_a_decision_settles_it(four: Session) -> None:

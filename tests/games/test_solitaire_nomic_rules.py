@@ -16,10 +16,10 @@ from tabletop.engine.acts.drops import TO_REMOVE
 from tabletop.engine.acts.lawmaking.deciding import question_text
 from tabletop.engine.answers import Objection, Outlook
 from tabletop.engine.things import Address
-from tabletop.engine.values import Ref, written
+from tabletop.engine.values import Number, Ref, written
 from tabletop.game.session import Session
 from tests.golden import approved
-from tests.playing import do, refused, rule_of, sit, told
+from tests.playing import do, read_aloud, refused, rule_of, sit, told
 
 SCORING = "Scoring\nThe player shall gain 10 points by performing an action."
 SAYS_4 = (4, "No immutable rule states this change.")
@@ -843,3 +843,34 @@ when dice thrown if under is this rule: give sum of faces points to thrower"""
     assert [duty.what for duty in session.whole_table().duties] == ["throw the die", "take an action"]
     do(session, "throw", by="Ann", faces=[4])
     assert told(session) == ["Ann threw 4.", "Ann: +4 points, to 24."]
+
+
+# Limits
+
+
+def test_where_two_rules_limit_points_and_none_prevails_the_table_is_asked_once_it_matters(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    for number, most in ((1003, 400), (1004, 250)):
+        words, sheet = f"No player may have more than {most} points.", f'set limit "points" to {most}'
+        do(session, "edit rule", anyway=True, by="Ann", number=number, kind="mutable", text=words, sheet=sheet)
+    do(session, "set counter", anyway=True, by="Ann", of="Ann", counter="points", to=235)
+    gone = read_aloud("remove rule", by="Ann", rule=11)
+    differ = "rule 1003 and rule 1004 then differ on the limit for points, and no rule says which of them prevails"
+    besides = session.comes_to(gone).besides
+    assert differ in besides
+    assert not any("limits points" in each for each in besides)
+    do(session, "remove rule", anyway=True, by="Ann", rule=11)
+    do(session, "divide", by="Ann", rule=1002, to=1005)
+
+    def points() -> Number:
+        return session.whole_table().counters["points", Ref("player", "Ann")]
+
+    assert (points(), session.whole_table().parked) == (245, ())
+    do(session, "end turn", by="Ann")
+    do(session, "divide", by="Ann", rule=1002, to=1006)
+    said, answers = asked(session)
+    assert said == "Rule 1003 and rule 1004 differ on the limit for points, and no sheet tells the clerk which prevails."
+    assert answers == ["400 (rule 1003)", "250 (rule 1004)"]
+    assert points() == 245
+    do(session, "decide", by="Ann", question="limit", about="points", answer="250")
+    assert points() == 250

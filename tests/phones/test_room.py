@@ -637,7 +637,7 @@ def test_the_cards_that_a_count_showed_to_the_proposer_alone_are_shown_on_their_
     ann.heard()
     assert ann.shown["hand"]["counted"] == []
     ann.opens()
-    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2♠"], ["for", "4♣"], ["for", "9♠"]]
+    assert sorted(ann.shown["hand"]["counted"]) == [["for", "2♠ (Ann)"], ["for", "4♣ (Cy)"], ["for", "9♠ (Bo)"]]
     bo.opens()
     assert bo.shown["hand"]["counted"] == []
     cards.session.undo()
@@ -651,7 +651,7 @@ def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_un
     for seat in ("Bo", "Cy", "Dee"):
         do(cards.session, "vote", by=seat, side="none")
     ann.opens()
-    assert ann.shown["hand"]["counted"] == [["for", "2♠"]]
+    assert ann.shown["hand"]["counted"] == [["for", "2♠ (Ann)"]]
     do(cards.session, "propose", by="Ann", kind="repeal", rule=14, anyway=True)
     cards.room.tell()
     ann.heard()
@@ -659,7 +659,7 @@ def test_what_was_counted_goes_with_the_next_proposal_and_comes_back_with_its_un
     cards.session.undo()
     cards.room.tell()
     ann.heard()
-    assert ann.shown["hand"]["counted"] == [["for", "2♠"]]
+    assert ann.shown["hand"]["counted"] == [["for", "2♠ (Ann)"]]
 
 
 def test_how_a_vote_ended_is_told_with_its_figures_its_rule_and_what_it_brought(tmp_path: Path):

@@ -10,7 +10,7 @@ from itertools import chain, count, islice
 
 from tabletop.clerk.kits.actions import EFFECT, LIMIT, replaced
 from tabletop.clerk.running.rule_context import RuleContext
-from tabletop.clerk.running.silence import if_told
+from tabletop.clerk.running.silence import NOT_TOLD, Conflict, if_told
 from tabletop.engine.acts import Act, ObjectionTo
 from tabletop.engine.acts.actions import (
     CHANGE,
@@ -193,6 +193,19 @@ def limits(context: RuleContext) -> Mapping[str, Number]:
     """What counters and measures may show at most, where a rule says."""
     found = {key: if_told(partial(context.ask_or, LIMIT, key, None), None) for key in context.law.keys(LIMIT)}
     return {key: most for key, most in found.items() if isinstance(most, int | Fraction) and not isinstance(most, bool)}
+
+
+def limits_at_odds(context: RuleContext) -> Mapping[str, tuple[str, ...]]:
+    """What rules limit differently, and none says which of them prevails, each with the ids of these."""
+    found = dict[str, tuple[str, ...]]()
+    for key in context.law.keys(LIMIT):
+        try:
+            context.answer(LIMIT, key)
+        except Conflict as conflict:
+            found[key] = conflict.rules
+        except NOT_TOLD:
+            continue
+    return found
 
 
 def measures(context: RuleContext, old: str, new: str) -> tuple[tuple[Measure, ...], bool]:

@@ -301,15 +301,16 @@ class Cascade:
     # Doing
 
     def _all(self, effects: Sequence[tuple[Act, int]], work: DueWork) -> None:
-        """All that a line calls for is done, or nothing of it; what it has told in this step already is not told again."""
-        told = [act for act, _ in self._done if isinstance(act, Tell) and act.law == work.rule]
+        """All that a line calls for is done, or nothing of it; what was told in this step already, by whatever rule, is not told
+        again."""
+        told = {act.text for act, _ in self._done if isinstance(act, Tell)}
         before: Begun = self.table, len(self._done), tuple(self.queue), self._stopped
         self._triggers.moved(work)
         for act, line in effects:
             if self._too_long:
                 self._put_back(before)
                 return self._stop(work.occasion)
-            if any(isinstance(act, Tell) and act.text == each.text for each in told):
+            if isinstance(act, Tell) and act.text in told:
                 continue
             try:
                 self._act(act, work)
@@ -342,7 +343,7 @@ class Cascade:
         """One effect; a draw from an empty pile first lets the pile be replaced. Raises ``Amiss`` if no table could do it."""
         act = replace(act, law=act.law or ("" if work.rule == primitives.PRIMITIVE else work.rule))
         if isinstance(act, Give | SetCounter):
-            act = replace(self._as_reached(act), over=_counted(work.occasion), along=self._at_once_with(act, work.occasion))
+            act = replace(self._as_reached(act, work), over=_counted(work.occasion), along=self._at_once_with(act, work.occasion))
         if isinstance(act, Draw):
             return self._draw(replace(act, over=_counted(work.occasion)), work)
         if isinstance(act, TakeUp) and work.rule != primitives.PRIMITIVE:
@@ -378,8 +379,14 @@ class Cascade:
         made, counted = self._counted.get((act.counter, act.of), (None, None))
         return made is occasion and any(done is counted for done, _ in self._done)
 
-    def _as_reached(self, act: Give | SetCounter) -> Give | SetCounter:
-        return if_told(lambda: as_reached(act, self.context(), self.table), act)
+    def _as_reached(self, act: Give | SetCounter, work: DueWork) -> Give | SetCounter:
+        """Raises ``Conflict`` where a line’s work hangs on which of several limits prevails; the table’s own goes on."""
+        try:
+            return as_reached(act, self.context(), self.table)
+        except NOT_TOLD as asked:
+            if isinstance(asked, Conflict) and work.rule != PRIMITIVE:
+                raise
+            return act
 
     def apply(self, act: Act, work: DueWork | None = None) -> None:
         act = replace(act, parked=worded(act.parked, self.table.words, self.table.deeds)) if isinstance(act, Park) else act

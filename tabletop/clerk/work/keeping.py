@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop.clerk.kits.actions import LIMIT, REACHED
 from tabletop.clerk.kits.rules import CLASSES, LAWFUL_CLASS, class_of_new, class_once_transmuted
 from tabletop.clerk.law.law import sheet_of
-from tabletop.clerk.running.rule_context import RuleContext
+from tabletop.clerk.running.rule_context import Answer, RuleContext
+from tabletop.clerk.running.silence import Conflict, Silence
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import WRITE, Divide, Mutate, OtherAction, Transmute
 from tabletop.engine.acts.counters import Give, SetCounter, subject
@@ -118,15 +119,27 @@ class Kept(NamedTuple):
 
 
 def kept_within(act: Give | SetCounter, context: RuleContext, table: Table) -> Kept | None:
-    """Nothing where the law lets it reach what it would."""
+    """Nothing where the law lets it reach what it would. Raises ``Conflict`` where rules differ on its limit and so on what it
+    reaches, and none says which of them prevails."""
     about = subject(table, act.of)
     if about is None or not context.law.answers_at_all(REACHED):
         return None
     before = table.counters.get((act.counter, about), 0)
     to = act.to if isinstance(act, SetCounter) else exact(before + act.amount)
-    limit, by, _ = context.answer_or(LIMIT, act.counter)
-    told: dict[str, Value] = {"counter": act.counter, "thing": about, "amount": to, "before": before, "limit": limit}
-    reached, rule, _ = context.on(context.rule_id, told).answer_or(REACHED)
+    told: dict[str, Value] = {"counter": act.counter, "thing": about, "amount": to, "before": before}
+
+    def reached_within(limit: Value) -> Answer:
+        return context.on(context.rule_id, {**told, "limit": limit}).answer_or(REACHED)
+
+    try:
+        limit, by, _ = context.answer(LIMIT, act.counter)
+    except Conflict:
+        (by, limit), *others = context.law.claims(LIMIT, act.counter, context)
+        if any(reached_within(other).value != reached_within(limit).value for _, other in others):
+            raise
+    except Silence:
+        limit, by = None, ""
+    reached, rule, _ = reached_within(limit)
     if isinstance(reached, bool) or not isinstance(reached, int | Fraction) or reached == to:
         return None
     most = limit if isinstance(limit, int | Fraction) and limit <= reached < to else None

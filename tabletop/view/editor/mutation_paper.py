@@ -147,6 +147,7 @@ class MutationPaper(Paper):
         self.clerk.sheet.rewrite(self._rule.sheet)
         self.hint.setText(HINT)
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.desk.verticalScrollBar().setValue(0)
 
     def leave(self) -> None:
         """What was written is kept for the next time."""

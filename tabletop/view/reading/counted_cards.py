@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.view.drawing.pixmaps import drawn
 from tabletop.view.drawing.playing_cards import paint_card_back, paint_playing_card
-from tabletop.view.drawing.type import Role, Type, paint_line
+from tabletop.view.drawing.type import Role, Type, elided, paint_line
 from tabletop.view.widgets.banner import Banner
 from tabletop.view.widgets.controls import button
 from tabletop.view.widgets.flow import TextPiece
@@ -18,13 +18,13 @@ from tabletop.view.widgets.theme import Theme
 WIDTH, HEIGHT, STEP, NAME, GAP = 70.0, 98.0, 0.62, 58.0, 16.0
 MOST = 520.0
 """Px at scale 1 that all the cards take side by side; more of them lie closer."""
-NAMES = Type(Role.CONTROLS, 13)
+NAMES, WHOSE, NAMED = Type(Role.CONTROLS, 13), Type(Role.CONTROLS, 12), 16.0
 
 
 class CountedCards(Banner):
     """A slip for one seat: backs, which turn while the button or Space is held. It asks for nothing."""
 
-    def __init__(self, theme: Theme, window: QWidget, seat: str, told: str, shown: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, theme: Theme, window: QWidget, seat: str, told: str, shown: Sequence[tuple[str, str, str]]) -> None:
         super().__init__(theme, window, theme.palette.brass, f"What {seat} counted")
         self.say(TextPiece(told, strong=True))
         self.cards = _HiddenCards(theme, shown)
@@ -50,17 +50,18 @@ class CountedCards(Banner):
 
 
 class _HiddenCards(QWidget):
-    """The piles side by side, each with its name before it, overlapping as far as there are many."""
+    """The piles side by side, each with its name before it, overlapping as far as there are many; below each card whose it is."""
 
-    def __init__(self, theme: Theme, shown: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, theme: Theme, shown: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()
         self._theme, self._turned = theme, False
         self._picture: QPixmap | None = None
-        self._piles = {place: [face for where, face in shown if where == place] for place, _ in shown}
+        self._piles = {place: [card for where, *card in shown if where == place] for place, *_ in shown}
         rest = sum(len(faces) - 1 for faces in self._piles.values())
         fixed = len(self._piles) * (NAME + WIDTH + GAP) - GAP
-        self._step = min(WIDTH * STEP, (MOST - fixed) / max(1, rest))
-        self.setFixedSize(QSize(theme.px(fixed + rest * self._step), theme.px(HEIGHT + 4)))
+        named = any(whose for *_, whose in shown)
+        self._step = min(WIDTH + 4 if named else WIDTH * STEP, (MOST - fixed) / max(1, rest))
+        self.setFixedSize(QSize(theme.px(fixed + rest * self._step), theme.px(HEIGHT + 4 + NAMED * named)))
         self.setAccessibleName("Cards, face down")
 
     def turn(self, up: bool) -> None:
@@ -82,8 +83,10 @@ class _HiddenCards(QWidget):
         for place, faces in self._piles.items():
             paint_line(painter, QPointF(left + NAME - 10, HEIGHT / 2 + 5), place, NAMES, self._theme.palette.second_ink, 1)
             left += NAME
-            for face in faces:
+            for face, whose in faces:
                 self._paint_card(painter, QRectF(left, 2, WIDTH, HEIGHT), face)
+                room, below = min(WIDTH, self._step - 2), QPointF(left, HEIGHT + NAMED - 1)
+                paint_line(painter, below, elided(whose, WHOSE, room), WHOSE, self._theme.palette.ink)
                 left += self._step
             left += WIDTH - self._step + GAP
 

@@ -653,7 +653,7 @@ def test_what_a_count_showed_never_lies_over_the_ending_and_lies_there_once_that
     do(session, "declare win", who="Bo", by="Bo", anyway=True, why="a wager")
     at = person(file=session, time=Time())
     at.window.page.lay_ending()
-    at.window.page.show_counted("Ann", "Proposition 19 is ratified, 9 for, 0 against.", [("for", "9C")])
+    at.window.page.show_counted("Ann", "Proposition 19 is ratified, 9 for, 0 against.", [("for", "9C", "Ann")])
     at.still()
     assert not at.reads("Ann: hold to look")
     at.window.page.ending.put_aside.emit()

@@ -496,8 +496,12 @@ def test_a_mutation_that_is_put_away_half_written_opens_again_as_it_was_left(alo
     assert words_of(at).toPlainText() == "33. Scoring\nThe player shall gain 10 points by performing an action now."
     assert at.slip.act.sheet == "when turn ended: give 1 points to who"
     words_of(at).moveCursor(QTextCursor.MoveOperation.Start)  # in the large letters of its number
+    scrolled = at.slip.desk.verticalScrollBar()
+    scrolled.setValue(scrolled.maximum())
+    assert scrolled.value()
     at.click("Start afresh…")
     at.click("Start afresh")
+    assert scrolled.value() == 0, "what the clerk says of the words is in sight"
     assert not words_of(at).textCursor().charFormat().font().bold()
     assert words_of(at).toPlainText() == "1001. Scoring\nThe player shall gain 10 points by performing an action."
     assert at.reads("Select words with the mouse")

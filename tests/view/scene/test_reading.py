@@ -328,6 +328,8 @@ def test_a_new_table_renews_what_is_laid_out(sitting):
 def test_the_menu_lays_out_a_tray_where_there_is_no_room_for_it(sitting):
     at = laid_out(sitting, 3)
     lines = {action.text(): action for action in at.view.menu_of(None, QPointF(400, 500)).actions()}
+    of_a_card = at.view.menu_of(at.item(f"rule {at.view.table.rulebook.rules[0].id}").figure, QPointF()).actions()
+    assert not [action for action in of_a_card if action.text().startswith("Lay out")]
     lines["Lay out what was repealed"].trigger()
     assert at.item("laid 2")
 

@@ -7,12 +7,12 @@ from tabletop.engine.acts.lawmaking.proposing import trouble_with_words
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import ENACTED, STOOD, Occasion, player
 from tabletop.engine.proposals import Proposal, Stage
-from tabletop.engine.rulebook import PLAIN, Rule, Rulebook, trouble_with_number
+from tabletop.engine.rulebook import DISPUTED, PLAIN, Rule, Rulebook, trouble_with_number
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
 from tabletop.engine.text.game_words import ENACT, REPEAL, REPEAL_AMENDMENT, TRANSMUTE
 from tabletop.engine.text.wording import LONGEST, because, differences, quoted
-from tabletop.engine.values import Ref, Value
+from tabletop.engine.values import Ref, Value, capitalised, listed
 
 
 class PutIntoEffect(Act):
@@ -151,7 +151,10 @@ class EnactAtOnce(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         number = self.number or after.rulebook.rules[-1].number
         how = "" if self.law else f" by consensus{because(self.why)}"
-        return f"Rule {number} is in force{how}: {quoted(self.text)}."
+        disputed = [after.rulebook.title(rule.id) for rule in after.rulebook.rules if rule.standing == DISPUTED and not self.law]
+        stays = f"{capitalised(listed(disputed))} {'stay' if disputed[1:] else 'stays'} disputed"
+        still = f" {stays} until that is settled on the open card." if disputed else ""
+        return f"Rule {number} is in force{how}: {quoted(self.text)}.{still}"
 
 
 def rule_changes(before: Table, after: Table, kind: str, by: Value, *, law: str = "", anew: bool = True) -> tuple[Occasion, ...]:

@@ -146,7 +146,7 @@ class TableMenu(PopUp):
             self._act(f"Tidy up the felt{'' if tidy else ', rules by number'}", TidyUp(by_number=True))
         elif view.may_close_up:
             self._line("Tidy up the felt", partial(view.lay, animate=True, closes=True))
-        for word, _ in laid_off(view.table):
+        for word, _ in () if key and key.kind == "rule" else laid_off(view.table):
             called = view.table.words.tray(word)
             self._line(f"Lay out what was {called}", partial(view.paging.lay_out_tray, word))
         self._adding(figure.place if figure else NOWHERE)
