@@ -21,7 +21,7 @@ from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.docks.clocks import ClockFacts, Clocks
+from tabletop.view.docks.clocks import ClockFacts, Clocks, OnTheTable, counts_of_table
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
@@ -69,7 +69,7 @@ class TurnDock(QWidget):
         self.next, self.way, self.checklist = NextStepHead(theme), WayItIsDone(theme), Checklist(theme)
         self.deeds, self.added = OfferButtons(theme), AddedActs(theme)
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
-        self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
+        self.judgments, self.asking, self.on_table = Judgments(theme), AskTheJudge(theme), OnTheTable(theme)
         self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme, answers.follows, answers.done_since), minutes
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = (
@@ -78,8 +78,8 @@ class TurnDock(QWidget):
             Pushes(theme),
         )
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
-            self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.on_table, self.pushes, self.checklist,
+            self.way, self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
         )  # fmt: skip
         self.questions.turned_to.connect(lambda: bring_into_sight(self._area, self.questions))
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
@@ -159,6 +159,7 @@ class TurnDock(QWidget):
         self.wins.show_facts(table, WinFacts(table.wins, overruled, book if overruled else Rulebook()))
         wanted = self._show_way(table, shown.phones, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
+        self.on_table.show_facts(table, counts_of_table(table))
         self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book, table.words))
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
