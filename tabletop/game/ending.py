@@ -22,7 +22,7 @@ from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
-from tabletop.engine.acts.turns import BeginCircuit, EndTurn
+from tabletop.engine.acts.turns import BeginCircuit, BeginTurn, EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.boards.battle import battle_of
@@ -236,7 +236,7 @@ class Endings(LawAnswers):
         aims = moments.of(since) if since else 0.0
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
-        came = self._brought_about(step, who, rule)
+        came = " ".join((self._brought_about(step, who, rule), *self._counted_then(step, who, counter))).strip()
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands, card)
         ending = Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told)
@@ -333,6 +333,20 @@ class Endings(LawAnswers):
             last_of_it = (of_it or won_by)[-1]
             in_order = [f"{words.removesuffix('.')}, and so won." if words == last_of_it else words for words in in_order]
         return " ".join((*in_order, *ended))
+
+    def _counted_then(self, step: int, who: tuple[str, ...], counter: str) -> tuple[str, ...]:
+        """What the step that declared the win counted of the winners after that, before another turn began."""
+        told = self.step(step)
+        acts = [act.said for act in self._read(step).acts]
+        last = next((at for at, act in enumerate(self._read(step).acts, 1) if _is_ending(act)), len(acts))
+        until = next((at for at in range(last, len(acts)) if acts[at] == BeginTurn.said), len(acts))
+        lines = replace(told, acts=told.acts[last:until]).lines if told else ()
+        gains = tuple(f"{name}: " for name in who)
+        return tuple(
+            f"Then {words}"
+            for words, act in lines
+            if gains and words.startswith(gains) and act.written.get("counter", counter) == counter
+        )
 
     def _hears_of_gains(self, step: int, rule: str) -> bool:
         """Whether the lines by which a rule declares who has won wait for what somebody gains, or for a change of rules."""

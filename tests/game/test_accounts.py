@@ -144,7 +144,13 @@ def test_a_proposal_is_told_with_its_number_its_wordings_and_the_count(evening):
 def test_of_a_vote_that_heads_decided_it_is_told_how_many_there_were_whatever_their_votes_count(evening):
     heads = "set adoption to number of for voters is more than number of players / 2"
     do(evening, "edit rule", rule=203, text="A rule-change is adopted if more than half of the players vote for it.", sheet=heads)
-    do(evening, "edit rule", rule=207, text="The Duke's vote counts double.", sheet='set votes of players to 2 if "duke" of it is 1')
+    do(
+        evening,
+        "edit rule",
+        rule=207,
+        text="The Duke's vote counts double.",
+        sheet='set votes of players to 2 if "duke" of player is 1 otherwise 1',
+    )
     do(evening, "set counter", counter="duke", of="Bo", to=1)
     nomic.turn(evening, 3, against="Bo", text="Tea.")
     assert [(each.words, each.value) for each in evening.finding(TALLIED).inputs[-3:]] == [

@@ -544,6 +544,16 @@ def test_of_a_win_that_the_end_of_a_turn_brought_that_is_told_and_not_what_other
     assert ended(session).came == "Bo threw 5. Turn 2 was over."
 
 
+def test_what_the_winning_step_counted_of_the_winner_later_is_told_up_to_the_figure_that_is_shown(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    wins, tax = "declare players whose points is at least 4 winner", "take 1 point from players whose points is at least 4"
+    do(session, "edit rule", rule=208, text="Four win.", sheet=f"when turn ended: {wins}", why="a jest")
+    do(session, "edit rule", text="A tax.", sheet=f"when turn ended: {tax}", why="a jest")
+    turn(session, 4)
+    assert ended(session).standings[0].has == 3
+    assert ended(session).came == "Ann threw 4. Ann: +4 points, to 4. Turn 1 was over. Then Ann: −1 point, to 3."
+
+
 def test_by_what_the_rule_counts_by_which_somebody_won_all_stand_and_their_points_are_told_besides(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "edit rule", text="Fish are nice.", sheet='when dice thrown: give 1 "fish" to thrower', why="a jest")
