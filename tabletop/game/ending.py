@@ -12,6 +12,7 @@ from tabletop.clerk.kits.people import COUNTER_CHANGED
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.tree import Clause
+from tabletop.clerk.law.inquiry import would_declare
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
@@ -254,8 +255,8 @@ class Endings(LawAnswers):
         return any(isinstance(act, SettleVote) and act.law == DECIDED for act in self._read(stand.step).acts)
 
     def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:
-        """The least of the counter with which the law names the first of them as having won, whatever others have; nothing
-        where it hangs on something else."""
+        """The least of the counter with which the law names the first of them as having won, or a line declares it of itself,
+        whatever others have; nothing where it hangs on something else."""
         if not who or not counter:
             return None
         mine = counter, Ref("player", who[0])
@@ -264,7 +265,7 @@ class Endings(LawAnswers):
         def wins(number: int, others: Mapping[tuple[str, Ref], Number]) -> bool:
             tried = replace(table, counters={**table.counters, **others, mine: number})
             named, rule = self._winners(tried)
-            return bool(rule) and who[0] in named
+            return (bool(rule) and who[0] in named) or would_declare(self._clerk.context(tried), Ref("player", who[0]))
 
         low, high = 0, math.ceil(table.counters.get(mine, 0))
         if high < 1 or wins(0, {}) or not wins(high, {}):

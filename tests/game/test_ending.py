@@ -443,6 +443,20 @@ def test_the_aim_holds_since_the_rule_that_says_so_was_made(tmp_path: Path) -> N
     assert (shape.aim, int(shape.aim_since)) == (10, 2)
 
 
+def test_the_aim_holds_since_a_rule_declared_it_of_itself_although_another_names_the_winner_later(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=208, sheet="", why="a jest")
+    turn(session, 2)
+    wins = "when turn ended if turn number is more than 0: declare players whose points is at least 4 winner"
+    do(session, "edit rule", text="Four win as a turn ends.", sheet=wins, why="a jest")
+    turn(session, 1)
+    turn(session, 2)
+    do(session, "edit rule", text="Four win.", sheet="set winner to players whose points is at least 4", why="a jest")
+    turn(session, 4)
+    shape = ended(session).shape
+    assert (shape.aim, int(shape.aim_since)) == (4, 1)
+
+
 def test_the_aim_holds_since_the_rule_reads_as_it_did_in_the_end(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 4)

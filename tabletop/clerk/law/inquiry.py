@@ -104,6 +104,25 @@ def decided_by(context: RuleContext, question: str, rule: str) -> Iterator[Input
             yield Input(words.translated(expression_said(side, "votes counted", VOCABULARY)), spoken(value))
 
 
+def would_declare(context: RuleContext, who: Ref) -> bool:
+    """Whether a line in force would declare that player the winner of itself, whenever what it waits for comes, as far as that
+    can be told now: with them as whoever it is about."""
+    for rule in context.law.book.rules:
+        for line in (each for each, _ in sheet_of(rule.sheet).lines if not isinstance(each, ReadySetting)):
+            if not does(line.clause, DECLARE, VOCABULARY):
+                continue
+            about = {name: who for name, sort in VOCABULARY.occasions[line.clause.occasion].fields.items() if sort == "player"}
+            read, asked = _Inputs(context.on(rule.id, {**context.fields, **about}), None), line.clause.condition
+            parts = asked.parts if isinstance(asked, tree.And) else (asked,) if asked else ()
+            if all(if_told(partial(read.value_of, each, {}), True) for each in parts):
+                named = (
+                    dict(each.slots)["whom"] for each in line.clause.body if isinstance(each, tree.Do) and each.pattern == DECLARE
+                )
+                if any(who in things_of(if_told(partial(read.value_of, each, {}), None)) for each in named):
+                    return True
+    return False
+
+
 def _gone_before(context: RuleContext, rule: str, line: ReadySetting, faces: tuple[str, ...]) -> list[str]:
     """The cards whose answers hold where that line would give another; an empty one where its own holds."""
     law, question, own = context.law, line.setting.question, context.on_card(rule)
