@@ -78,8 +78,8 @@ class TurnDock(QWidget):
             Pushes(theme),
         )
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.on_table, self.pushes, self.checklist,
-            self.way, self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.on_table, self.pushes,
+            self.checklist, self.way, self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
         )  # fmt: skip
         self.questions.turned_to.connect(lambda: bring_into_sight(self._area, self.questions))
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
