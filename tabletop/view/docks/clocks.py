@@ -111,6 +111,13 @@ def counts_of_table(table: SeenTable) -> Counts:
 class OnTheTable(Section[Counts]):
     """``"On the table: pot 10 · treasury 5"``: each leads to why it is so much."""
 
+    ABOVE = BELOW = 6
+
+    @property
+    def high(self) -> int:
+        """How high it is; nothing where the table has nothing."""
+        return 0 if self.isHidden() else self.column.totalHeightForWidth(max(1, self.width()))
+
     def build(self, facts: Counts) -> None:
         if facts and (table := self.table):
             of = {name: (COUNTER, counter_named(name, Ref("table", ""), table)) for name in facts}

@@ -78,8 +78,8 @@ class TurnDock(QWidget):
             Pushes(theme),
         )
         self._sections: tuple[Section[Any], ...] = (
-            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.on_table, self.pushes,
-            self.checklist, self.way, self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
+            self.guide, self.questions, self.wins, self.hands, self.clocks, self.motions, self.pushes, self.checklist, self.way,
+            self.deeds, self.on_rules, self.added, self.judgments, self.outcome, self.would_mean,
         )  # fmt: skip
         self.questions.turned_to.connect(lambda: bring_into_sight(self._area, self.questions))
         self.on_rules.unfolded.connect(lambda: bring_into_sight(self._area, self.on_rules.foretold))
@@ -102,9 +102,12 @@ class TurnDock(QWidget):
         upper = self._upper(theme)
         self.phones = HandsOnPhones(theme, self._head, self.minutes)
         self.phones.rows.wished.connect(self.wished)
-        self.asking.wished.connect(self.wished)
+        for outside in (self.asking, self.on_table):
+            outside.wished.connect(self.wished)
         foot = self.phones, self.phones.line
-        stacked(theme, self.next, rule_line(), upper, self.asking, self.hint, *foot, on=self, gap=0, grows=self.phones)
+        stacked(
+            theme, self.next, rule_line(), self.on_table, upper, self.asking, self.hint, *foot, on=self, gap=0, grows=self.phones
+        )
 
     def _upper(self, theme: Theme) -> QScrollArea:
         holder = Holder()
@@ -186,7 +189,7 @@ class TurnDock(QWidget):
         self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
         self._bring_up(self.judgments, ((each.question, each.answer) for each in table.judgments))
         shown_parts = sorted((each for each in self._sections if not each.isHidden()), key=self._parts.indexOf)
-        in_tab_order(self.next, *shown_parts, self.asking, self.minutes, self.phones.line)
+        in_tab_order(self.next, self.on_table, *shown_parts, self.asking, self.minutes, self.phones.line)
 
     def _lay_newest_first(self, table: SeenTable, upto: int) -> None:
         """How a vote ended stands above the judgments that were given before it, as long as none is to be given."""
@@ -285,7 +288,7 @@ class TurnDock(QWidget):
         self.deeds.fold(False)
         line = 0 if self.phones.line.isHidden() else self.phones.line.sizeHint().height()
         kept = self.phones.minimumHeight() + line + self.asking.high
-        room = self.height() - self.next.height() - kept
+        room = self.height() - self.next.height() - self.on_table.high - kept
         self.deeds.fold(self._area.needed - self.added.high > room)
         self.hint.setVisible(0 < self.hint.needed <= room - self._area.needed + self.added.high)
 
