@@ -337,17 +337,12 @@ class Endings(LawAnswers):
 
     def _counted_then(self, step: int, who: tuple[str, ...], counter: str) -> tuple[str, ...]:
         """What the step that declared the win counted of the winners after that, before another turn began."""
-        told = self.step(step)
-        acts = [act.said for act in self._read(step).acts]
-        last = next((at for at, act in enumerate(self._read(step).acts, 1) if _is_ending(act)), len(acts))
-        until = next((at for at in range(last, len(acts)) if acts[at] == BeginTurn.said), len(acts))
-        lines = replace(told, acts=told.acts[last:until]).lines if told else ()
-        gains = tuple(f"{name}: " for name in who)
-        return tuple(
-            f"Then {words}"
-            for words, act in lines
-            if gains and words.startswith(gains) and act.written.get("counter", counter) == counter
-        )
+        told, acts, gains = self.step(step), self._read(step).acts, tuple(f"{name}: " for name in who)
+        last = next((at for at, act in enumerate(acts, 1) if _is_ending(act)), len(acts))
+        until = next((at for at in range(last, len(acts)) if isinstance(acts[at], BeginTurn)), len(acts))
+        lines = replace(told, acts=told.acts[last:until]).lines if told and who else ()
+        of_it = (words for words, act in lines if act.written.get("counter", counter) == counter)
+        return tuple(f"Then {words}" for words in of_it if words.startswith(gains))
 
     def _hears_of_gains(self, step: int, rule: str) -> bool:
         """Whether the lines by which a rule declares who has won wait for what somebody gains, or for a change of rules."""
