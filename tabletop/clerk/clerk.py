@@ -19,7 +19,7 @@ from tabletop.clerk.kits.rules import CLASSES
 from tabletop.clerk.kits.votes import put_into_effect
 from tabletop.clerk.kits.winning import not_a_winner
 from tabletop.clerk.law.decisions import read_answer
-from tabletop.clerk.law.inquiry import asked_in_turn, finding, outranked, read_in_vain
+from tabletop.clerk.law.inquiry import asked_in_turn, decided_by, finding, outranked, read_in_vain
 from tabletop.clerk.law.law import Law
 from tabletop.clerk.law.objecting import Objecting
 from tabletop.clerk.law.todays_law import about, carried, law_line, lines_on, told_as_written, written_of
@@ -38,7 +38,7 @@ from tabletop.engine.acts import Act, happened_besides, played
 from tabletop.engine.acts.cards import Show
 from tabletop.engine.acts.counters import Give, SetCounter, SetScore
 from tabletop.engine.acts.deeds import Do
-from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote
+from tabletop.engine.acts.lawmaking.counting import CloseVote, SettleVote, vote_fields
 from tabletop.engine.acts.lawmaking.deciding import BY_HAND, Decide, TakeUp, subject_key
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.acts.lawmaking.voting import Vote
@@ -50,7 +50,7 @@ from tabletop.engine.faces import of_each_rank
 from tabletop.engine.findings import Finding, Input
 from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion, player, players
-from tabletop.engine.proposals import AGAINST, FOR, NONE, Ballot, Stage, Tally
+from tabletop.engine.proposals import AGAINST, FOR, NONE, Ballot, Proposal, Stage, Tally
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable, seen
 from tabletop.engine.steps import Followed
@@ -416,6 +416,11 @@ class Clerk:
     def finding(self, table: SeenTable, line: LawLine) -> Finding:
         """All that stands behind a line of that table's law."""
         return finding(self.context(table), line, about(line.question, line.subject))
+
+    def adopted_by(self, table: SeenTable, proposal: Proposal, rule: str) -> tuple[Input, ...]:
+        """What that rule says of the adoption of a proposal that was counted, and the figures that decided it."""
+        fields: dict[str, Value] = {**vote_fields(proposal), "all players": len(table.players)}
+        return tuple(decided_by(self.context(table).on(rule, fields), "adoption", rule))
 
     def asked_in_turn(self, question: str, table: SeenTable, faces: tuple[str, ...], by: str) -> tuple[Input, ...]:
         """What the rules in force on that table say of all that the answer to a question is worked out from, and of that itself

@@ -18,6 +18,7 @@ from tabletop.clerk.work.calendar import missed_days
 from tabletop.clerk.work.cascade import Chance
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.cards import Show
+from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.acts.deeds import ChooseAtRandom, Do
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.deciding import NOW, Decide
@@ -245,7 +246,8 @@ def _others(was: Mapping[tuple[str, str], str], would_be: Mapping[tuple[str, str
 
 def _counted(table: Table, without: Container[str] = ()) -> dict[tuple[str, str], str]:
     """What is counted, but for what is counted of those rules."""
-    found = {key: amount for key, amount in table.counters.items() if key[1].kind != "rule" or key[1].key not in without}
+    shown = {key: amount for key, amount in table.counters.items() if not kept_by_sheet(key[0])}
+    found = {key: amount for key, amount in shown.items() if key[1].kind != "rule" or key[1].key not in without}
     return {(counter, counts_for(table, about)): spoken(amount) for (counter, about), amount in found.items()}
 
 

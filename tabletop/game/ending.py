@@ -12,6 +12,7 @@ from tabletop.clerk.kits.people import COUNTER_CHANGED
 from tabletop.clerk.kits.winning import DECLARE, WINNER
 from tabletop.clerk.language.sheet_lines import does, sheet_lines
 from tabletop.clerk.language.tree import Clause
+from tabletop.clerk.law.inquiry import would_declare
 from tabletop.clerk.law.law import sheet_of
 from tabletop.clerk.law.todays_law import carried
 from tabletop.clerk.running.operations import names
@@ -22,7 +23,7 @@ from tabletop.engine.acts.cards import Draw
 from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.acts.dice import Throw
 from tabletop.engine.acts.lawmaking.counting import SettleVote
-from tabletop.engine.acts.turns import BeginCircuit, EndTurn
+from tabletop.engine.acts.turns import BeginCircuit, BeginTurn, EndTurn
 from tabletop.engine.acts.winning import CallDraw, DeclareWin
 from tabletop.engine.answers import OverruledWin, Won
 from tabletop.engine.boards.battle import battle_of
@@ -236,7 +237,7 @@ class Endings(LawAnswers):
         aims = moments.of(since) if since else 0.0
         shape = Shape(begun, ended, table.turn.number, votes, moments.rounds, by_moment, climbs, aim, aims, void)
         history = rule_history(versions.get(rule, ()), moments) if card else ""
-        came = self._brought_about(step, who, rule)
+        came = " ".join((self._brought_about(step, who, rule), *self._counted_then(step, who, counter))).strip()
         told = remarks(versions, stands, moments, table.words, [each for each in stands if self._was_decided(each)])
         standings = standing(table, who, counter, stands, card)
         ending = Ending(kind, step, turn.number, who, card, history, came, why, counter, standings, shape, told)
@@ -254,8 +255,8 @@ class Endings(LawAnswers):
         return any(isinstance(act, SettleVote) and act.law == DECIDED for act in self._read(stand.step).acts)
 
     def _aim(self, table: Table, who: tuple[str, ...], counter: str) -> Number | None:
-        """The least of the counter with which the law names the first of them as having won, whatever others have; nothing
-        where it hangs on something else."""
+        """The least of the counter with which the law names the first of them as having won, or a line declares it of itself,
+        whatever others have; nothing where it hangs on something else."""
         if not who or not counter:
             return None
         mine = counter, Ref("player", who[0])
@@ -264,7 +265,7 @@ class Endings(LawAnswers):
         def wins(number: int, others: Mapping[tuple[str, Ref], Number]) -> bool:
             tried = replace(table, counters={**table.counters, **others, mine: number})
             named, rule = self._winners(tried)
-            return bool(rule) and who[0] in named
+            return (bool(rule) and who[0] in named) or would_declare(self._clerk.context(tried), Ref("player", who[0]))
 
         low, high = 0, math.ceil(table.counters.get(mine, 0))
         if high < 1 or wins(0, {}) or not wins(high, {}):
@@ -333,6 +334,15 @@ class Endings(LawAnswers):
             last_of_it = (of_it or won_by)[-1]
             in_order = [f"{words.removesuffix('.')}, and so won." if words == last_of_it else words for words in in_order]
         return " ".join((*in_order, *ended))
+
+    def _counted_then(self, step: int, who: tuple[str, ...], counter: str) -> tuple[str, ...]:
+        """What the step that declared the win counted of the winners after that, before another turn began."""
+        told, acts, gains = self.step(step), self._read(step).acts, tuple(f"{name}: " for name in who)
+        last = next((at for at, act in enumerate(acts, 1) if _is_ending(act)), len(acts))
+        until = next((at for at in range(last, len(acts)) if isinstance(acts[at], BeginTurn)), len(acts))
+        lines = replace(told, acts=told.acts[last:until]).lines if told and who else ()
+        of_it = (words for words, act in lines if act.written.get("counter", counter) == counter)
+        return tuple(f"Then {words}" for words in of_it if words.startswith(gains))
 
     def _hears_of_gains(self, step: int, rule: str) -> bool:
         """Whether the lines by which a rule declares who has won wait for what somebody gains, or for a change of rules."""

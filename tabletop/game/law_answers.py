@@ -210,12 +210,20 @@ class LawAnswers(Evening):
         return (Input("whose turn was next", lines[-1].answer, rule=lines[-1].rule, called=called), *made_so)
 
     def _it_took(self, counted_in: int) -> tuple[Input, ...]:
-        """What it took to adopt the proposal by the law then, with its rule; nothing where that is no agreement of so many."""
+        """What it took to adopt the proposal by the law then, with its rule; of a line that looks at the count, with the figures
+        that it looked at, such as the heads where votes count otherwise."""
         step, tables = self._with_tables(counted_in)
         stood, words = zip(step.acts, tables, strict=False), "what it took to adopt it then"
-        settled = ((act, before.rulebook) for act, before in stood if isinstance(act, SettleVote) and act.threshold)
-        took = ((agreement_told(act.threshold), act.law if act.law in book else "", book) for act, book in settled)
-        return tuple(Input(words, told, rule=rule, called=book.title(rule)) for told, rule, book in took)
+        settled = ((act, before) for act, before in stood if isinstance(act, SettleVote))
+        found = list[Input]()
+        for act, before in settled:
+            book = before.rulebook
+            if act.threshold:
+                found.append(Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else ""))
+            elif act.law in book and (proposal := before.under_vote):
+                found += self._clerk.adopted_by(seen(before), proposal, act.law)
+            found = [replace(each, words=each.words or words, called=book.title(each.rule)) for each in found]
+        return tuple(found)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:
         """The ballots of a count, each with what it counted by the law as they were counted, and by which rule, where that is a

@@ -172,7 +172,13 @@ def test_what_is_written_wrong_is_said_with_what_should_stand_there(found: dict[
 
 @pytest.mark.parametrize(
     ("what", "said"),
-    [("make tea", "make tea"), ("isolate Bo", "isolate Bo"), ("is it a joke", "“is it a joke”"), ("a song", "“a song”")],
+    [
+        ("make tea", "make tea"),
+        ("isolate Bo", "isolate Bo"),
+        ("is it a joke", "“is it a joke”"),
+        ("a song", "“a song”"),
+        ("throw the die", "throw"),
+    ],
 )
 def test_of_what_somebody_has_to_do_words_that_begin_with_no_verb_stand_in_quotation_marks(what: str, said: str) -> None:
     free = ALONE

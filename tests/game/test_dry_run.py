@@ -696,6 +696,13 @@ def test_a_circuit_played_again_gives_the_points_that_would_have_been_given(circ
     assert rehearsal.figures == (FigureChange("points", "Bo", spoken(bo), spoken(bo + 10)),)
 
 
+def test_what_a_sheet_counts_for_itself_alone_is_not_told(circuit: Session) -> None:
+    sheet = f'{SIXES}\nwhen dice thrown: change "(last throw)" of thrower to sum of faces'
+    rehearsal = rehearsed(circuit, enact("A six is worth ten points more.", sheet))
+    assert rehearsal is not None
+    assert [(each.what, each.who) for each in rehearsal.figures] == [("points", "Bo")]
+
+
 def test_what_would_count_for_a_rule_is_told_by_the_number_of_its_card(circuit: Session) -> None:
     change = enact("A rule counts throws.", 'when dice thrown: give 1 "throws" to this rule')
     rehearsal = rehearsed(circuit, change)

@@ -443,6 +443,20 @@ def test_the_aim_holds_since_the_rule_that_says_so_was_made(tmp_path: Path) -> N
     assert (shape.aim, int(shape.aim_since)) == (10, 2)
 
 
+def test_the_aim_holds_since_a_rule_declared_it_of_itself_although_another_names_the_winner_later(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "edit rule", rule=208, sheet="", why="a jest")
+    turn(session, 2)
+    wins = "when turn ended if turn number is more than 0: declare players whose points is at least 4 winner"
+    do(session, "edit rule", text="Four win as a turn ends.", sheet=wins, why="a jest")
+    turn(session, 1)
+    turn(session, 2)
+    do(session, "edit rule", text="Four win.", sheet="set winner to players whose points is at least 4", why="a jest")
+    turn(session, 4)
+    shape = ended(session).shape
+    assert (shape.aim, int(shape.aim_since)) == (4, 1)
+
+
 def test_the_aim_holds_since_the_rule_reads_as_it_did_in_the_end(tmp_path: Path) -> None:
     session = begun(tmp_path)
     turn(session, 4)
@@ -542,6 +556,16 @@ def test_of_a_win_that_the_end_of_a_turn_brought_that_is_told_and_not_what_other
     turn(session, 4)
     turn(session, 5)
     assert ended(session).came == "Bo threw 5. Turn 2 was over."
+
+
+def test_what_the_winning_step_counted_of_the_winner_later_is_told_up_to_the_figure_that_is_shown(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    wins, tax = "declare players whose points is at least 4 winner", "take 1 point from players whose points is at least 4"
+    do(session, "edit rule", rule=208, text="Four win.", sheet=f"when turn ended: {wins}", why="a jest")
+    do(session, "edit rule", text="A tax.", sheet=f"when turn ended: {tax}", why="a jest")
+    turn(session, 4)
+    assert ended(session).standings[0].has == 3
+    assert ended(session).came == "Ann threw 4. Ann: +4 points, to 4. Turn 1 was over. Then Ann: −1 point, to 3."
 
 
 def test_by_what_the_rule_counts_by_which_somebody_won_all_stand_and_their_points_are_told_besides(tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ reading of ``it`` is told for each thing of the list that it goes through.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import partial
 from itertools import chain, pairwise
 
-from tabletop.clerk.english.describe import answer_of, description
+from tabletop.clerk.english.describe import answer_of, description, expression_said
 from tabletop.clerk.kits import VOCABULARY
 from tabletop.clerk.kits.actions import EFFECT
 from tabletop.clerk.kits.cards import THROW_DICE_FOR
@@ -37,7 +38,7 @@ from tabletop.engine.frozen import replace
 from tabletop.engine.happenings import Occasion
 from tabletop.engine.rulebook import Rule
 from tabletop.engine.text.game_words import THROW_DIE, Words
-from tabletop.engine.values import Ref, Value, capitalised, listed
+from tabletop.engine.values import Ref, Value, capitalised, listed, spoken
 
 MOST_THINGS = 16
 """Things of a list that are told one by one; of more the list alone is told."""
@@ -86,6 +87,40 @@ def asked_in_turn(context: RuleContext, question: str, faces: tuple[str, ...], b
         if "" in first:
             behind = [f", but {law.book.title(each)} goes first{_by(context, each, rule)}" for each in first if each]
             yield Input(what, f"{says}{''.join(behind)}", rule=rule)
+
+
+def decided_by(context: RuleContext, question: str, rule: str) -> Iterator[Input]:
+    """What a card's own line on a question says, and the figures that it compares."""
+    own = (each for card, each in context.law.all_lines(question) if card == rule)
+    line = next((each for each in own if _answer(context, rule, each, None)), None)
+    if line is None:
+        return
+    words, setting, read = context.table.words, line.setting, _Inputs(context.on(rule, context.fields), None)
+    yield Input("", _claim(context.law, rule, setting, "", words).told.removesuffix(".").partition(": ")[2], rule=rule)
+    compared = (each for each in tree.whole(setting) if isinstance(each, tree.Compare))
+    for side in dict.fromkeys(chain.from_iterable((each.left, each.right) for each in compared)):
+        value = if_told(partial(read.value_of, side, {}), None)
+        if isinstance(value, int | Fraction) and not isinstance(side, tree.Number | tree.Word):  # the totals are told already
+            yield Input(words.translated(expression_said(side, "votes counted", VOCABULARY)), spoken(value))
+
+
+def would_declare(context: RuleContext, who: Ref) -> bool:
+    """Whether a line in force would declare that player the winner of itself, whenever what it waits for comes, as far as that
+    can be told now: with them as whoever it is about."""
+    for rule in context.law.book.rules:
+        for line in (each for each, _ in sheet_of(rule.sheet).lines if not isinstance(each, ReadySetting)):
+            if not does(line.clause, DECLARE, VOCABULARY):
+                continue
+            about = {name: who for name, sort in VOCABULARY.occasions[line.clause.occasion].fields.items() if sort == "player"}
+            read, asked = _Inputs(context.on(rule.id, {**context.fields, **about}), None), line.clause.condition
+            parts = asked.parts if isinstance(asked, tree.And) else (asked,) if asked else ()
+            if all(if_told(partial(read.value_of, each, {}), True) for each in parts):
+                named = (
+                    dict(each.slots)["whom"] for each in line.clause.body if isinstance(each, tree.Do) and each.pattern == DECLARE
+                )
+                if any(who in things_of(if_told(partial(read.value_of, each, {}), None)) for each in named):
+                    return True
+    return False
 
 
 def _gone_before(context: RuleContext, rule: str, line: ReadySetting, faces: tuple[str, ...]) -> list[str]:
@@ -188,7 +223,7 @@ class _Inputs:
         if isinstance(node, tree.Where | tree.InOrder):
             inner = node.condition if isinstance(node, tree.Where) else node.by
             yield from self._in(node.items, going)
-            yield from self._in(inner, if_told(lambda: tuple(things_of(self._value(node.items, self._words))), ()))
+            yield from self._in(inner, if_told(lambda: tuple(things_of(self.value_of(node.items, self._words))), ()))
             return
         for child in tree.children(node):
             yield from self._in(child, going)
@@ -207,9 +242,9 @@ class _Inputs:
             text = f"{text.removesuffix(word)}{_called(self._context, thing)}" if text.endswith(f" {word}") else text
         question, about, rule = "", "", ""
         try:
-            value = _called(self._context, self._value(node, words))
+            value = _called(self._context, self.value_of(node, words))
             if isinstance(node, tree.Asked):
-                subject = self._value(node.of, words) if node.of else node.key
+                subject = self.value_of(node.of, words) if node.of else node.key
                 question, about = node.question, key_of(subject)
                 rule = self._context.answer_or(node.question, subject).rule
         except Silence:
@@ -218,7 +253,7 @@ class _Inputs:
             value = "nobody knows"
         return Input(text, value, question, about, rule)
 
-    def _value(self, node: tree.Expression, words: Mapping[str, Value]) -> Value:
+    def value_of(self, node: tree.Expression, words: Mapping[str, Value]) -> Value:
         compiler = Compiler(VOCABULARY)
         cells = {word: compiler.new_cell() for word in words}
         step = compiler.expression(node, cells)

@@ -284,6 +284,7 @@ def _done(body: str, subject: str, doer: str) -> str:
     body = body.replace(_LONE, "")
     body = _BESIDE.sub(rf"\1 {subject}", body).replace(_OTHERS, _not_in(subject)).replace(_THEY, doer)
     body = body.replace(_DOER, subject)
+    body = body.replace(_WHOEVER, doer) if doer == subject and not _several(doer) else body
     body = body.replace(_ONE, "one of " if _several(subject) else "")
     paid = _PAID.fullmatch(body)
     if not subject or not paid:

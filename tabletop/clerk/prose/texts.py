@@ -59,6 +59,7 @@ class TextReader(NoteReader):
     def offer(self, text: str, *, of_some: bool = False) -> SheetOffer | None:
         """The sheet for the whole text; where any sentence of it has none, that ``of_some``, the others being for people, or else
         what it says of which rule goes first: that is so, whatever else it says."""
+        text = self.phrases.patterns["and of the title"].sub(lambda found: f"{found[1]}.".ljust(len(found[0])), text)
         if read := self._but_for_ties(text, of_some=of_some) or self._until_then(text, of_some=of_some):
             return read
         made, text = self._with_titles(text), self.below_heading(text)

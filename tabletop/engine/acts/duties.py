@@ -7,6 +7,7 @@ from tabletop.engine.duties import Duties, Duty, is_reminder, once, once_more, o
 from tabletop.engine.frozen import replace
 from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Table
+from tabletop.engine.text.game_words import THROW_DIE
 from tabletop.engine.values import ended
 
 
@@ -36,7 +37,12 @@ class Require(Act):
 
     def told(self, table: SeenTable, after: SeenTable) -> str:
         new = self.must and table.duties != after.duties
-        return f"{self.of} has to {to_do(self.what)}." if new and self.what != "vote" else ""
+        return f"{self.of} has to {_told(self.what)}." if new and self.what != "vote" else ""
+
+
+def _told(what: str) -> str:
+    """As the minutes have it, which know of no number of dice."""
+    return "throw" if what == THROW_DIE else to_do(what)
 
 
 class Excuse(Act):
@@ -60,8 +66,8 @@ class Excuse(Act):
     def told(self, table: SeenTable, after: SeenTable) -> str:
         """What a line lets lapse is not told where nobody had to do it."""
         if any(duty.must for duty in self._excused(table.duties)):
-            return f"{self.of} no longer has to {to_do(self.what)}."
-        return "" if self.law and not self.under else f"{self.of} may no longer {to_do(self.what)}."
+            return f"{self.of} no longer has to {_told(self.what)}."
+        return "" if self.law and not self.under else f"{self.of} may no longer {_told(self.what)}."
 
     def _excused(self, duties: Duties) -> Duties:
         return tuple(duty for duty in owed(duties, self.of, self.what) if self.under in ("", duty.rule))

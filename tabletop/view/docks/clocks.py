@@ -1,6 +1,7 @@
-"""Clocks on the table, as m:ss: what each is for, who has not acted yet, and holding it or letting it go on."""
+"""Clocks on the table, as m:ss: what each is for, who has not acted yet, and holding it or letting it go on; and what is counted
+there of nobody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -8,15 +9,19 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 
 from tabletop.clerk.english.naming import CLOCK
+from tabletop.clerk.language.vocabulary import COUNTER
+from tabletop.clerk.law.counted import counter_named
 from tabletop.engine.acts.clocks import StartClock, StopClock, TimeUp
+from tabletop.engine.acts.counters import kept_by_sheet
 from tabletop.engine.acts.whereabouts import counted
 from tabletop.engine.rulebook import Rulebook
+from tabletop.engine.seen import SeenTable
 from tabletop.engine.table import Clock, ClockState
-from tabletop.engine.values import clock_time
+from tabletop.engine.values import Number, Ref, clock_time, spoken
 from tabletop.view.docks.duties import RULE_GONE
 from tabletop.view.drawing.icons import icon
 from tabletop.view.values.ticking import TICK
-from tabletop.view.widgets.flow import TextPiece, rule_tag, why
+from tabletop.view.widgets.flow import FigureText, TextPiece, in_line, rule_tag, why
 from tabletop.view.widgets.plain_text import Label
 from tabletop.view.widgets.section import Section
 from tabletop.view.widgets.theme import Theme
@@ -93,3 +98,27 @@ def _going_on(clock: Clock) -> StartClock:
 
 def _state(clock: Clock) -> str:
     return {ClockState.RUNNING: "", ClockState.HELD: "paused", ClockState.ENDED: "its time is up"}[clock.state]
+
+
+Counts = Mapping[str, Number]
+
+
+def counts_of_table(table: SeenTable) -> Counts:
+    """What the table itself has, such as a pot."""
+    return {name: number for (name, of), number in table.counters.items() if of.kind == "table" and not kept_by_sheet(name)}
+
+
+class OnTheTable(Section[Counts]):
+    """``"On the table: pot 10 · treasury 5"``: each leads to why it is so much."""
+
+    ABOVE = BELOW = 6
+
+    @property
+    def high(self) -> int:
+        """How high it is; nothing where the table has nothing."""
+        return 0 if self.isHidden() else self.column.totalHeightForWidth(max(1, self.width()))
+
+    def build(self, facts: Counts) -> None:
+        if facts and (table := self.table):
+            of = {name: (COUNTER, counter_named(name, Ref("table", ""), table)) for name in facts}
+            self.say("On the table:", *in_line([FigureText(f"{name} {spoken(facts[name])}", of[name]) for name in facts]))

@@ -101,7 +101,7 @@ class SeatsDock(Section[SeatsFacts]):
         counts = {
             (name, of): number
             for (name, of), number in table.counters.items()
-            if of.kind in ("player", "table") and not kept_by_sheet(name)
+            if of.kind in ("player", "team") and not kept_by_sheet(name)
         }
         lines = tuple(self._answers.ledger(self._open, shown.record.looking_back, SHOWN + 1)) if self._open else ()
         places = table.turn.seat, table.judgments[-1].judge if table.judgments else ""
@@ -167,20 +167,18 @@ class SeatsDock(Section[SeatsFacts]):
             elif facts.phones and not (seat.robot or seat.out):
                 self._add_phone(seat, GIVE, OpenSeat(seat.name))
             self.add(self.of_kind("line", rule_line))
-        common = [about for _, about in facts.counts if about.kind in ("team", "table")]
-        for about in dict.fromkeys(sorted(common, key=lambda about: about.kind == "table")):
+        for about in dict.fromkeys(about for _, about in facts.counts if about.kind == "team"):
             self._has_in_common(about, facts)
         made = (ready_made(ready, self.table) for ready in self._answers.ready) if self.table else ()
         for offer in (sitting_down(), *made):
             self.add(self._button(offer), Qt.AlignmentFlag.AlignLeft)
 
     def _has_in_common(self, about: Ref, facts: SeatsFacts) -> None:
-        """What a team has of its own, or the table."""
+        """What a team has of its own."""
         if self.table is None:
             return
         *most, last = (_counted(key, number, self.table) for key, number in facts.counts.items() if key[1] == about)
-        who = "The table" if about.kind == "table" else f"Team {about.key}"
-        self.say(f"{who} has", *in_line((*most, replace(last, text=f"{last.text}."))))
+        self.say(f"Team {about.key} has", *in_line((*most, replace(last, text=f"{last.text}."))))
         self.add(self.of_kind("line", rule_line))
 
     def _add(self, seat: Seat, facts: Sequence[Piece], points: Number | None, opened: bool, called: Words | None) -> None:

@@ -21,7 +21,7 @@ from tabletop.engine.chess.prospect import Prospect
 from tabletop.engine.duties import owed, pressing, votes_owed
 from tabletop.engine.rulebook import Rulebook
 from tabletop.engine.seen import SeenTable
-from tabletop.view.docks.clocks import ClockFacts, Clocks
+from tabletop.view.docks.clocks import ClockFacts, Clocks, OnTheTable, counts_of_table
 from tabletop.view.docks.duties import Checklist, ChecklistFacts, WayFacts, WayItIsDone
 from tabletop.view.docks.hands_on_phones import HandsOnPhones
 from tabletop.view.docks.next_step import NextStepHead
@@ -69,7 +69,7 @@ class TurnDock(QWidget):
         self.next, self.way, self.checklist = NextStepHead(theme), WayItIsDone(theme), Checklist(theme)
         self.deeds, self.added = OfferButtons(theme), AddedActs(theme)
         self.questions, self.motions, self.clocks, self.wins = Questions(theme), Motions(theme), Clocks(theme, now), Wins(theme)
-        self.judgments, self.asking = Judgments(theme), AskTheJudge(theme)
+        self.judgments, self.asking, self.on_table = Judgments(theme), AskTheJudge(theme), OnTheTable(theme)
         self.hands, self.outcome, self._steps = HandsUp(theme), VoteOutcome(theme, answers.follows, answers.done_since), minutes
         self.would_mean, self.hint = WouldMean(theme, answers.meaning), Hint(theme)
         self.on_rules, self.guide, self.pushes = (
@@ -102,9 +102,12 @@ class TurnDock(QWidget):
         upper = self._upper(theme)
         self.phones = HandsOnPhones(theme, self._head, self.minutes)
         self.phones.rows.wished.connect(self.wished)
-        self.asking.wished.connect(self.wished)
+        for outside in (self.asking, self.on_table):
+            outside.wished.connect(self.wished)
         foot = self.phones, self.phones.line
-        stacked(theme, self.next, rule_line(), upper, self.asking, self.hint, *foot, on=self, gap=0, grows=self.phones)
+        stacked(
+            theme, self.next, rule_line(), self.on_table, upper, self.asking, self.hint, *foot, on=self, gap=0, grows=self.phones
+        )
 
     def _upper(self, theme: Theme) -> QScrollArea:
         holder = Holder()
@@ -159,6 +162,7 @@ class TurnDock(QWidget):
         self.wins.show_facts(table, WinFacts(table.wins, overruled, book if overruled else Rulebook()))
         wanted = self._show_way(table, shown.phones, back)
         self.clocks.show_facts(table, ClockFacts(table.clocks, book))
+        self.on_table.show_facts(table, counts_of_table(table))
         self.motions.show_facts(table, MotionFacts(table.motions, agreements, table.seats, book, table.words))
         self.guide.show_facts(table, shown.guide)
         self._show_hint(shown)
@@ -185,7 +189,7 @@ class TurnDock(QWidget):
         self._bring_up(self.questions, ((each.question, each.rule) for each in table.parked if each.needs_answer))
         self._bring_up(self.judgments, ((each.question, each.answer) for each in table.judgments))
         shown_parts = sorted((each for each in self._sections if not each.isHidden()), key=self._parts.indexOf)
-        in_tab_order(self.next, *shown_parts, self.asking, self.minutes, self.phones.line)
+        in_tab_order(self.next, self.on_table, *shown_parts, self.asking, self.minutes, self.phones.line)
 
     def _lay_newest_first(self, table: SeenTable, upto: int) -> None:
         """How a vote ended stands above the judgments that were given before it, as long as none is to be given."""
@@ -284,7 +288,7 @@ class TurnDock(QWidget):
         self.deeds.fold(False)
         line = 0 if self.phones.line.isHidden() else self.phones.line.sizeHint().height()
         kept = self.phones.minimumHeight() + line + self.asking.high
-        room = self.height() - self.next.height() - kept
+        room = self.height() - self.next.height() - self.on_table.high - kept
         self.deeds.fold(self._area.needed - self.added.high > room)
         self.hint.setVisible(0 < self.hint.needed <= room - self._area.needed + self.added.high)
 

@@ -22,7 +22,7 @@ from tabletop.view.offers.acting import rule_choices
 from tabletop.view.values.offer import FormField, Offer, Reply
 
 IN_WORDS = "What is said?"
-TYPED, IN_HAND = "Type it, such as 7♠ or 7S.", "Hold {}’s hand open and click on it there, or type it, such as 7♠ or 7S."
+TYPED, IN_HAND = "Type it, such as 7♠ or 7S.", "Press and hold {}’s cards, slide to it and let go, or type it, such as 7♠ or 7S."
 POINTED = "the card pointed at ({})"
 """What stands for a card of a hand that nobody else may see, with its place there."""
 HAND = Reading("hand", Word("doer"), "of")

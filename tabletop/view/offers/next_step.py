@@ -132,8 +132,9 @@ def _thrown_before(step: NextStep, table: SeenTable, offers: Sequence[Offer]) ->
     if not (throws and step.first and _begins_turn(step, table)):
         return step
     others = (step.first, *throws[1:2], *step.others)
+    by_rule = _by_rule(throws[0], table)
     return NextStep(
-        throws[0].seats, lowered(throws[0].label), "", throws[0], others, step.end, besides=(*step.who, *step.besides)
+        throws[0].seats, lowered(throws[0].label), by_rule, throws[0], others, step.end, besides=(*step.who, *step.besides)
     )
 
 
@@ -240,7 +241,7 @@ def so_far(what: str, done: int, of: int) -> str:
 
 def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     """How it is done, if by a click on a man; who has to do the same then; how many have done it, as the checklist counts them;
-    or what part of the turn comes then, but of a vote: it is that part itself."""
+    that it may be thrown once more; or what part of the turn comes then, but of a vote: it is that part itself."""
     if means(duty, Promote, Demote):
         return CLICK
     duties = table.duties
@@ -252,6 +253,9 @@ def _after(duty: Duty, who: Collection[str], table: SeenTable) -> str:
     same = alike(duties, duty)
     if len(same) > 1:
         return so_far(duty.what, sum(each.done for each in same), len(same))
+    again = next((each for each in owed(duties, duty.who, duty.what) if not each.must and means(each, Throw)), duty)
+    if again is not duty:
+        return f"then once more by {again.title}" if again.title else "then once more"
     parts = [
         each for each in owed(duties, duty.who) if each.part and each.must and each.what != duty.what and not means(duty, Vote)
     ]

@@ -79,6 +79,8 @@ def _of_duties(table: SeenTable, answers: Answers, deeds: Mapping[str, tuple[Off
     objecting, seen_to = answers.objection, answers.seen_to()
     open_now = (duty for duty in owed(table.duties) if not (means(duty, DeclareWin) and duty.who in won.who))
     duties = sorted(open_now, key=lambda duty: not duty.must)
+    first = {(duty.who, duty.what): duty for duty in reversed(duties)}  # what must be is done before what may be
+    duties = [duty for duty in duties if duty.must or duty is first[duty.who, duty.what]]
     for (what, rule), together in grouped(duties, lambda duty: (duty.what, duty.rule)).items():
         seats = tuple(duty.who for duty in together)
         may = not any(duty.must for duty in duties if (duty.what, duty.rule) == (what, rule))

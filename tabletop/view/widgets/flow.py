@@ -19,6 +19,8 @@ from tabletop.view.widgets.theme import Theme
 if TYPE_CHECKING:
     from tabletop.engine.answers import Objection
 
+BETWEEN = "·"
+
 
 @dataclass(frozen=True)
 class Tag:
@@ -132,6 +134,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             wide, high = letters.label(piece.label), letters.leading - 2
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
+                _drop_point(words)
             tags.append((QRectF(x, top + 1, min(wide, width), high), piece))
             end = max(end, x + wide)
             x = x + wide + space
@@ -142,6 +145,7 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
         for word, wide in _words([piece.text] if whole else piece.text.split(), letters, bold, width):
             if x and x + wide > width:
                 x, top = 0.0, top + letters.leading
+                _drop_point(words)
             if words and x == beside and words[-1][1] == top + base and words[-1][3] == bold:
                 words[-1][2].append(word)  # Qt sets ten words as fast as one
             else:
@@ -155,6 +159,12 @@ def placed(pieces: Iterable[Piece], letters: Letters, width: float) -> PlacedPie
             x, end = (x, end) if whole else (width, inf)  # what comes next begins a line: no box lies over another
     set_ = tuple([(QPointF(left, base), " ".join(each), bold) for left, base, each, bold in words])
     return PlacedPieces(set_, tuple(tags), top + letters.leading, end if not top and end <= width else nan)
+
+
+def _drop_point(words: list[tuple[float, float, list[str], bool]]) -> None:
+    """No line ends with the point that stands between two parts."""
+    if words and words[-1][2][-1:] == [BETWEEN]:
+        words[-1][2].pop()
 
 
 def _words(words: Iterable[str], letters: Letters, strong: bool, width: float) -> Iterable[tuple[str, float]]:
@@ -227,7 +237,7 @@ def rule_tags(book: Rulebook, keys: Iterable[str] | Mapping[str, str]) -> tuple[
 
 def in_line(parts: Iterable[Piece]) -> list[Piece]:
     """The parts with a point between them."""
-    apart = [piece for part in parts for piece in (TextPiece("·"), part)]
+    apart = [piece for part in parts for piece in (TextPiece(BETWEEN), part)]
     return apart[1:]
 
 

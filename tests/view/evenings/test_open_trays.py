@@ -185,7 +185,7 @@ def test_a_card_that_a_slip_asks_for_is_pointed_at_in_the_open_hand_and_seen_by_
     at = begun(person, tmp_path, GIVES, lambda session: None)
     at.click("Give a card…")
     field = at.field(
-        "Which card does Ann choose, one of 2? Hold Ann’s hand open and click on it there, or type it, such as 7♠ or 7S."
+        "Which card does Ann choose, one of 2? Press and hold Ann’s cards, slide to it and let go, or type it, such as 7♠ or 7S."
     )
     at.view.hands.latched = latched
     seat = at.at("hand of Ann")

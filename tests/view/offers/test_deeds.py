@@ -121,16 +121,16 @@ def test_in_a_secret_vote_nothing_tells_who_abstained(nomic):
     assert not any("bstain" in said for said in everything_said(at.window) if "other votes" not in said)
 
 
-def test_gold_is_seen_at_the_seats_and_what_the_table_has_stands_below_them(nomic):
+def test_gold_is_seen_at_the_seats_and_what_the_table_has_in_the_turn_tab(nomic):
     def counted(session) -> None:
         do(session, "set counter", counter="gold", of="Bo", to=7)
         do(session, "set counter", counter="pot", of="table", to=5)
+        do(session, "set counter", counter="(votes counted)", of="table", to=3)
 
     at = nomic("", first=counted)
     assert any(line.endswith("The table: +5 pot, to 5.") for line in at.minutes)
     assert at.about("seat of Bo") == "0 points · 7 gold"
-    at.click_tab("Seats")
-    assert at.reads("The table has 5 pot.")
+    assert at.reads("On the table: pot 5")
 
 
 def test_a_rule_is_proposed_for_a_class_that_a_rule_has_brought(nomic):

@@ -494,8 +494,20 @@ def test_between_two_turns_a_throw_that_somebody_may_make_comes_before_the_next_
     begun = step_of(session)
     do(session, "do", by="Cy", what="pay for a throw")
     step = step_of(session)
-    assert (step.who, step.what, step.besides) == (("Cy",), "throw the die", ("Bo",))
+    assert (step.who, step.what, step.after, step.besides) == (("Cy",), "throw the die", "by rule 300", ("Bo",))
     assert step.first.seats == ("Cy",)
     assert step.others[0].label == begun.first.label
     do(session, "throw", by="Cy", faces=(3,))
     assert step_of(session).sentences == begun.sentences
+
+
+def test_a_throw_paid_for_before_the_turns_own_is_no_second_button_but_said_to_come_then(tmp_path):
+    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+    sheet = 'set who may "pay for a throw" to players\nwhen deed done if what is "pay for a throw": allow who to "throw the die"'
+    do(session, "edit rule", number=300, text="Pay for a throw.", sheet=sheet)
+    do(session, "propose", by="Ann", kind="enact", text="Tea.")
+    nomic.vote(session)
+    do(session, "do", by="Ann", what="pay for a throw")
+    assert said(session) == "Ann: throw the die | then once more by rule 300 | Throw the die | Type in a throw…"
+    do(session, "throw", by="Ann", faces=(3,))
+    assert said(session) == "Ann: throw the die | by rule 300 | Throw the die | Begin Bo’s turn, Type in a throw…"

@@ -5,7 +5,7 @@ from math import inf, isfinite
 import pytest
 
 from tabletop.view.widgets import tagged_line
-from tabletop.view.widgets.flow import FigureText, Letters, Tag, TextPiece, placed
+from tabletop.view.widgets.flow import BETWEEN, FigureText, Letters, Tag, TextPiece, in_line, placed
 from tabletop.view.widgets.tagged_line import TaggedLine
 from tabletop.view.widgets.theme import Theme
 
@@ -51,3 +51,11 @@ def test_words_that_were_broken_lie_in_one_line_where_there_is_no_end(qtbot):
     line.show_pieces("Thursday, after turn 3")
     line.lie_in_one_line()
     assert line.heightForWidth(line.width()) < 2 * line.minimumSizeHint().height()
+
+
+def test_no_line_ends_with_the_point_between_two_parts(qapp):
+    letters = Letters.of(Theme())
+    parts = [FigureText("3 coins", ("", "")), FigureText("2 cards", ("", "")), TextPiece("Duke"), TextPiece("on turn")]
+    for width in range(60, 300, 7):
+        ends = {at.y(): words for at, words, _ in placed(in_line(parts), letters, width).words}
+        assert not [words for words in ends.values() if words.endswith(BETWEEN)]
