@@ -484,6 +484,19 @@ def test_whoever_may_make_two_moves_may_leave_the_second_out_or_make_it_where_th
     assert owing(session, "Bo") == []
 
 
+def test_a_pawn_that_comes_to_another_half_board_pays_once(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="4P3/8/8/K7", Blue="8/8/8/1K6"))
+    sheet = """when piece moved if kind of piece is "pawn" and from contains name of army and to does not contain name of army
+    give 7 points to by"""
+    do(session, "edit rule", number=401, text="A pawn that comes over pays.", sheet=sheet, why="so")
+    plays(session, "Red+Blue", "Red:e4-Blue:d4")
+    assert any(line.startswith("Ann: +7 points") for line in told(session, session.last))
+    for squares in ("Blue:b1-Blue:a1", "Blue:d4-Blue:d3"):
+        next_to_move(session)
+        number = plays(session, "Red+Blue", squares)
+        assert not any("points" in line for line in told(session, number))
+
+
 def test_who_gives_check_is_law(tmp_path: Path) -> None:
     session = begun(tmp_path, Red="8/8/PPPP1PPP/RNBQKBNR", Blue="8/3Q4/PPP1PPPP/RNBK1BNR")
     assert prospect(session, "Red+Blue").checked
