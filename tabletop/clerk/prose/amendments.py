@@ -63,7 +63,8 @@ class AmendmentReader(TitleReader):
         if best and sheet.count(_THROWN) == 1:
             read = self.amended(text.replace(best[0], self.phrases.patterns["all of them"].pattern), before, sheet)
             return read and replace(read, sheet=read.sheet.replace(_THROWN, f"give {best['which']}est of faces "))
-        anew, was_read = (self.offer(words, of_some=True) for words in (text, before))
+        as_many = len(spans_in(text)) == len(spans_in(before))
+        anew, was_read = (self.offer(words, of_some=as_many) for words in (text, before))
         if anew and was_read and not (anew.unread or was_read.unread) and len(anew.for_people) <= len(was_read.for_people):
             rests = self._rests_on(sheet, was_read.sheet)
             if self._lines("\n".join((*rests, was_read.sheet))) == self._lines(sheet):
