@@ -1684,7 +1684,9 @@ def amended_201(words):
 
 
 def test_what_stands_beside_a_precedence_is_read_though_one_sentence_is_not():
-    words = "Whoever captures a queen becomes the Dragon. There is only one Dragon at a time. {}The Dragon may make two moves a turn."
+    words = (
+        "Whoever captures a queen becomes the Dragon. There is only one Dragon at a time. {}The Dragon may make two moves a turn."
+    )
     alone, _ = maker("nomic-chess").answer_or_part(Written(ENACT, words.format(""), ""))
     both, _ = maker("nomic-chess").answer_or_part(Written(ENACT, words.format("This rule takes precedence over rule 219. "), ""))
     assert {*both.sheet.split("\n")} == {*alone.sheet.split("\n"), "set claims over to rule 219"}
