@@ -98,7 +98,8 @@ def _unheard(table: SeenTable, answers: Answers, at: int | None) -> tuple[Outran
 
 
 def _held(table: SeenTable, answers: Answers) -> frozenset[str]:
-    """Those whose turn may not begin before others have consented."""
+    """Those who have nothing to do but begin their turn, and may not before others have consented."""
     begins = (duty for duty in pressing(table.duties) if means(duty, BeginTurn))
     against = [duty for duty in begins if stands_against(duty, answers.objection)]
-    return frozenset(duty.who for duty in against if agreements_awaited((duty,), answers.wanting))
+    alone = (duty for duty in against if sum(each.must for each in owed(table.duties, duty.who)) == 1)
+    return frozenset(duty.who for duty in alone if agreements_awaited((duty,), answers.wanting))

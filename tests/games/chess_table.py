@@ -18,6 +18,11 @@ from tests.playing import do, refused, sit
 CHESS = "nomic-chess"
 WHITE, BLACK = "8/8/PPPPPPPP/RNBQKBNR", "8/8/PPPPPPPP/RNBKQBNR"
 
+MAY_MOVE_TWICE = """set claims over to rule 219
+set moves per half-board of armies whose controller is "Ann" to 2
+set partners to "any half-board" if controller of army on turn is "Ann"
+set extra moves to "may" if controller of army on turn is "Ann\""""
+
 
 @cache
 def the_game(text: str) -> Box:

@@ -142,15 +142,24 @@ def test_a_check_that_counts_as_checkmate_is_given_once_a_man_has_moved_and_not_
     assert points(session) == [2, 0]
 
 
-def test_a_check_at_a_push_is_given_once_a_man_has_moved_and_none_where_the_push_was_taken_back(tmp_path: Path) -> None:
+def test_a_check_that_stood_is_not_given_again_by_the_push_of_whoever_parries_it(tmp_path: Path) -> None:
+    session = ready(tmp_path, Red="8/8/8/K5R1", Blue="8/8/8/K7")
+    paid(session)
+    plays(session, "Red+Blue", "Red:g1-Red:h1")
+    next_to_move(session)
+    number = plays(session, "Blue+Red", "Blue:a1-Blue:b1")
+    assert not any("points" in line for line in told(session, number))
+    assert points(session) == [2, 0]
+
+
+def test_a_check_that_somebody_finds_at_a_push_of_theirs_is_told_and_given_by_nobody(tmp_path: Path) -> None:
     session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
     paid(session)
     for boards in ("Red+Blue", "Red+Yellow", "Red+Blue"):
         number = push(session, boards)
     assert told(session, number)[1] == "Blue’s rook gives check to Red’s king."
-    assert points(session) == [0, 0, 0]
     move(session, "Red:a1-Red:b1")
-    assert points(session) == [0, 2, 0]
+    assert points(session) == [0, 0, 0]
 
 
 def test_a_man_whom_a_rule_or_a_hand_puts_on_a_half_board_gives_check_there(tmp_path: Path) -> None:
@@ -226,17 +235,17 @@ def test_a_check_comes_and_goes_with_the_points_that_a_way_of_moving_hangs_on(tm
 
 
 def test_a_check_at_a_push_is_still_given_at_the_move_where_another_comes_about_between_them(tmp_path: Path) -> None:
-    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K6R", Blue="8/8/8/K7", Yellow="8/8/8/2K5"))
     paid(session)
     push(session, "Red+Blue")
     do(session, "add thing", by="Ann", kind="man", what="Red rook", to="Yellow:a1", anyway=True, why="a jest")
     assert points(session) == [2, 0, 0]
     move(session, "Red:a1-Red:b1")
-    assert points(session) == [2, 2, 0]
+    assert points(session) == [4, 0]
 
 
 def test_what_rules_pay_for_a_push_and_for_the_checks_at_it_is_foretold_where_it_is_looked_at(tmp_path: Path) -> None:
-    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K7", Blue="8/8/8/K6R", Yellow="8/8/8/2K5"))
+    session = moving(begun(tmp_path, "Ann,Bo,Cy", Red="8/8/8/K6R", Blue="8/8/8/K7", Yellow="8/8/8/2K5"))
     paid(session, f"{PAYS}\nwhen half-boards pushed: give 1 point to by\nwhen piece moved: give 1 point to by")
     foretold = prospect(session, "Red+Blue")
     assert foretold.told == approved()
@@ -245,7 +254,7 @@ def test_what_rules_pay_for_a_push_and_for_the_checks_at_it_is_foretold_where_it
     assert points(session) == [1, 0, 0]
     assert prospect(session, "Red+Blue").brings == foretold.brings[1:], "the rest is still to come"
     move(session, "Red:a1-Red:b1")
-    assert points(session) == [2, 2, 0]
+    assert points(session) == [4, 0]
 
 
 def test_what_a_push_brings_to_a_token_is_foretold_by_its_whole_name(tmp_path: Path) -> None:

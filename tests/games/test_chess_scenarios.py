@@ -14,6 +14,7 @@ from tabletop.engine.things import read_address
 from tabletop.game.session import Session
 from tests.games.chess_table import (
     BLACK,
+    MAY_MOVE_TWICE,
     WHITE,
     begun,
     by_majority,
@@ -463,6 +464,37 @@ def test_an_army_makes_two_moves_on_each_half_board(tmp_path: Path) -> None:
     assert owing(session, "Ann") == ["move the army", "take armies"]
     plays(session, "Red+Blue", "Red:d2-Red:d4")
     assert owing(session, "Ann") == []
+
+
+def test_whoever_may_make_two_moves_may_leave_the_second_out_or_make_it_where_the_first_went_over(tmp_path: Path) -> None:
+    session = begun(tmp_path, "Ann,Bo", Red="8/8/8/K1R5", Blue="8/8/8/1K6")
+    propose(session, text="Ann may make two moves each turn. This rule takes precedence over rule 219.", sheet=MAY_MOVE_TWICE)
+    assert not any(each.may_rest for each in session.prospects()), "one of them is made"
+    plays(session, "Red+Blue", "Red:c1-Blue:f4")
+    assert owing(session, "Ann") == ["move the army", "take armies"]
+    assert [each.may_rest for each in session.prospects()] == [True]
+    do(session, "tick", by="Ann", duty="move the army")
+    assert owing(session, "Ann") == []
+    session.undo()
+    plays(session, "Red+Blue", "Red:a1-Red:b1")
+    assert owing(session, "Ann") == []
+    next_turn(session)
+    moving(session)
+    plays(session, "Red+Blue", "Blue:b1-Blue:a1")
+    assert owing(session, "Bo") == []
+
+
+def test_a_pawn_that_comes_to_another_half_board_pays_once(tmp_path: Path) -> None:
+    session = moving(begun(tmp_path, "Ann,Bo", Red="4P3/8/8/K7", Blue="8/8/8/1K6"))
+    sheet = """when piece moved if kind of piece is "pawn" and from contains name of army and to does not contain name of army
+    give 7 points to by"""
+    do(session, "edit rule", number=401, text="A pawn that comes over pays.", sheet=sheet, why="so")
+    plays(session, "Red+Blue", "Red:e4-Blue:d4")
+    assert any(line.startswith("Ann: +7 points") for line in told(session, session.last))
+    for squares in ("Blue:b1-Blue:a1", "Blue:d4-Blue:d3"):
+        next_to_move(session)
+        number = plays(session, "Red+Blue", squares)
+        assert not any("points" in line for line in told(session, number))
 
 
 def test_who_gives_check_is_law(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ class AmendmentReader(TitleReader):
         """The sheet for new words of a rule that has words and a sheet: what the words gained is read, and stands in place of
         what they lost. Where they differ in a number or a name alone, wherever they have it, it is changed there too, and a line
         goes that was there for words that went. Where the sheet is what the old words are read as, it becomes what the new ones
-        are; where no word stays, nothing stays on it either that can be done without."""
+        are, if no more of them is for people; where no word stays, nothing stays on it either that can be done without."""
         text, before = (_AFTER_END.sub(" ", words) for words in (text, before))
         with_another = (self._with_another_share, self._with_another_amount, self._multiplied)
         for otherwise in (self._left_to_them, self._renamed, *with_another):
@@ -63,8 +63,9 @@ class AmendmentReader(TitleReader):
         if best and sheet.count(_THROWN) == 1:
             read = self.amended(text.replace(best[0], self.phrases.patterns["all of them"].pattern), before, sheet)
             return read and replace(read, sheet=read.sheet.replace(_THROWN, f"give {best['which']}est of faces "))
-        anew, was_read = self.offer(text), self.offer(before)
-        if anew and was_read and not (anew.unread or was_read.unread):
+        as_many = len(spans_in(text)) == len(spans_in(before))
+        anew, was_read = (self.offer(words, of_some=as_many) for words in (text, before))
+        if anew and was_read and not (anew.unread or was_read.unread) and len(anew.for_people) <= len(was_read.for_people):
             rests = self._rests_on(sheet, was_read.sheet)
             if self._lines("\n".join((*rests, was_read.sheet))) == self._lines(sheet):
                 return replace(anew, sheet="\n".join((*rests, anew.sheet)))

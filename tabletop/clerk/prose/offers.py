@@ -147,14 +147,16 @@ class OfferMaker(AmendmentReader):
         return (None if found and self._lines(found.sheet) == lies else found), outdated
 
     def answer_or_part(self, written: Written) -> tuple[SheetOffer | None, bool]:
-        """The same; where that is nothing or no more than a reminder, what the clerk could do but for some part, if anything.
-        Nothing once something was taken for these words."""
+        """The same; where that is nothing, no more than a reminder, or leaves more unread, what the clerk could do but for some
+        part, if anything. Nothing once something was taken for these words."""
         if written.taken.strip() == written.sheet.strip() != "" and written.taken_for == written.text:
             return None, False
         written = written.as_new
         offer, outdated = self.answer(written)
-        asked = not outdated and (offer is None or offer.shared) and bool(written.wanting.strip())
+        asked = not outdated and (offer is None or offer.shared or offer.unread) and bool(written.wanting.strip())
         part = self.in_part(written) if asked else None
+        if part and offer and offer.unread and not {*self._lines(offer.sheet)} < {*self._lines(part.sheet)}:
+            part = None
         return part if part and not (offer and part.shared) else offer, outdated
 
     def _unheld(self, sheet: str) -> tuple[str, ...]:

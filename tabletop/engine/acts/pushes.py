@@ -146,8 +146,10 @@ def checked_by(table: Table | SeenTable, lines: tuple[Check, ...]) -> Iterator[t
 
 
 def given(table: Table, checks: Iterable[tuple[Man, list[Man]]]) -> tuple[Occasion, ...]:
-    """That these checks are given: once for each king and whoever gives it, with however many men."""
+    """That these checks are given: once for each king and whoever gives it, with however many men. As half-boards come together,
+    by whoever pushes them alone: a check that others find there was given before, or by nobody."""
     found: dict[tuple[str, str], Occasion] = {}
+    pusher = table.turn.seat if battle_of(table).together else None
     for king, men in checks:
         for man in men:
             army = battle_of(table).army(man.whose)
@@ -155,7 +157,8 @@ def given(table: Table, checks: Iterable[tuple[Man, list[Man]]]) -> tuple[Occasi
             fields = {
                 "piece": Ref("thing", man.id), "king": Ref("thing", king.id), "army": army_ref(king.whose), "by": player(by),
             }  # fmt: skip
-            found.setdefault((king.id, by), Occasion("check given", fields))
+            if pusher in (None, by):
+                found.setdefault((king.id, by), Occasion("check given", fields))
     return tuple(found.values())
 
 

@@ -37,6 +37,8 @@ class Prospect:
     """Whether that may hang on what a move brings anybody, such as points."""
     left_rule: str = ""
     """The rule that says how many moves there are."""
+    may_rest: bool = False
+    """Whether the army has moved and may leave out the moves that are left."""
     rule: str = ""
     """The rule by which a check at the push counts as checkmate."""
     checks: tuple[tuple[str, str], ...] = ()

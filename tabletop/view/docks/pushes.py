@@ -8,6 +8,7 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
+from tabletop.engine.acts.duties import Tick
 from tabletop.engine.acts.pushes import Pull, Push
 from tabletop.engine.boards.battle import Army
 from tabletop.engine.chess.prospect import Prospect, moves_left
@@ -29,6 +30,7 @@ HEIGHT, CHIP, SIDE = 42, 22, 8
 MOVES = ("moves", "")
 """What is asked of a number of moves: how each kind of man moves."""
 PUSH = "· Drag one half-board to another until they touch, or look first:"
+NO_MORE = "Make no more moves"
 MOVE = "Click on a piece and then on a square with a dot, or drag it there. Or pull them apart again."
 
 
@@ -48,6 +50,8 @@ class PushFacts:
     """The half-boards that are not offered, each with why."""
     checked: Sequence[str] = ()
     """The armies in check that are not checkmated."""
+    duty: str = ""
+    """What the moves of the army are called as a part of the turn."""
 
 
 class Pushes(Section[PushFacts]):
@@ -91,6 +95,8 @@ class Pushes(Section[PushFacts]):
             self._add_tried(seat, prospects, book)
             for name, why in facts.missing:
                 self.say(f"Not {name}’s half: {why}", second=True)
+            if facts.duty and all(each.may_rest for each in prospects):
+                self.add(self.button(NO_MORE, partial(self.wish, Tick(by=seat, duty=facts.duty))))
 
     def _add(self, seat: str, push: Prospect, chips: list[int], book: Rulebook) -> None:
         previewed, act = push.boards == self._previewed, Push(by=seat, boards=push.boards)

@@ -269,7 +269,9 @@ class TurnDock(QWidget):
         playing = {each.name for each in battle.armies if told and has_turns(each, table)}
         checked = tuple(each for each in unmated(table) if each in playing)
         why = tuple((name, barred.told) for name, barred in missing.items())
-        self.pushes.show_facts(table, PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why, checked))
+        duty = next((each.what for each in owed(table.duties, turn.seat) if each.what in ending), "") if moving else ""
+        shown = PushFacts(turn.seat, together, prospects, clicking, book, battle.armies, why, checked, duty)
+        self.pushes.show_facts(table, shown)
         lawful = () if back else tuple(opening.kind for opening in possible.openings if opening.to)
         actions = ActionsNow(table.words.duty(ACTING), lawful, possible.stuck)
         self._moves = ending, together, prospects, actions

@@ -110,9 +110,7 @@ def _note(
         on_neither = f"It cannot be put on {book.title(found.rule)} instead: {objection[:1].lower()}{objection[1:]}"
         return LineNote(found.line, (*said, TextPiece(on_neither)), in_vain=not found.differs)
     on_it = f"Put it on {book.title(found.rule)} instead"
-    there = (
-        TextPiece(f"And on {book.title(found.rule)}, {each[:1].lower()}{each[1:]}") for each in noticing(instead.change(book))
-    )
+    there = (TextPiece(f"There, it gets a note by {each[:1].lower()}{each[1:]}") for each in noticing(instead.change(book)))
     return LineNote(found.line, (*said, *there), PutOn(found.rule), on_it, in_vain=not found.differs)
 
 

@@ -1686,6 +1686,25 @@ def amended_201(words):
     return maker().answer(Written(AMEND, words, OF_201.sheet, OF_201))[0].sheet
 
 
+def test_what_stands_beside_a_precedence_is_read_though_one_sentence_is_not():
+    words = (
+        "Whoever captures a queen becomes the Dragon. There is only one Dragon at a time. {}The Dragon may make two moves a turn."
+    )
+    alone, _ = maker("nomic-chess").answer_or_part(Written(ENACT, words.format(""), ""))
+    both, _ = maker("nomic-chess").answer_or_part(Written(ENACT, words.format("This rule takes precedence over rule 219. "), ""))
+    assert {*both.sheet.split("\n")} == {*alone.sheet.split("\n"), "set claims over to rule 219"}
+    assert len(both.unread) == len(alone.unread) == 1
+
+
+def test_what_is_for_people_may_change_along_with_what_the_clerk_does():
+    left = "A player who has exactly {} points may bring back one captured piece."
+    old, new = (f"Nobody can have more than {most} points. {left.format(at)}" for most, at in ((10, 10), (15, 12)))
+    sheet = maker("nomic-chess").answer(Written(ENACT, old, ""))[0].sheet
+    offer, _ = maker("nomic-chess").answer(Written(AMEND, new, sheet, Rule("301", 301, old, sheet)))
+    assert offer.sheet == sheet.replace("10", "15")
+    assert [new[slice(*each)] for each in offer.for_people] == [left.format(12).rstrip(".")]
+
+
 def test_once_something_was_taken_for_some_words_nothing_less_is_offered_for_them():
     words = "At the start of each turn every player pays 1 point tax. The tax goes to whoever is tallest."
     offer, _ = maker().answer_or_part(Written(ENACT, words, ""))

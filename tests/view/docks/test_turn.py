@@ -21,13 +21,14 @@ from tabletop.engine.text.game_words import USUAL
 from tabletop.engine.things import pile
 from tabletop.view.docks.duties import NOBODY_MOVES, RULE_GONE, WAITS, items
 from tabletop.view.docks.outcome import SINCE
+from tabletop.view.docks.pushes import NO_MORE
 from tabletop.view.reading.meaning import MeaningNote
 from tabletop.view.values.drafts import Draft, Procedure
 from tabletop.view.values.ticking import TICK
 from tabletop.view.values.wishes import ReadRule
 from tabletop.view.widgets.tagged_line import RuleTag, TaggedLine
 from tests.games import nomic
-from tests.games.chess_table import begun, moving, plays, propose
+from tests.games.chess_table import MAY_MOVE_TWICE, begun, moving, plays, propose
 from tests.golden import approved
 from tests.playing import do, sit
 from tests.view.conftest import Evening
@@ -654,6 +655,18 @@ def test_what_may_be_pushed_is_in_sight_once_the_vote_has_ended(tmp_path, panel)
     settle()
     seen = evening.docks.turn.pushes.visibleRegion()
     assert (seen.isEmpty(), seen.boundingRect().top()) == (False, 0)
+
+
+def test_moves_that_may_be_left_out_are_left_out_by_a_button(tmp_path, panel):
+    session = begun(tmp_path, "Ann,Bo")
+    propose(session, text="Ann may make two moves each turn.", sheet=MAY_MOVE_TWICE)
+    evening = Evening(session, panel)
+    buttons = evening.docks.turn.pushes.findChildren(QAbstractButton)
+    assert NO_MORE not in [each.text() for each in buttons], "none is made yet"
+    plays(session, "Red+Blue", "Red:e2-Red:e3")
+    evening.show()
+    evening.panel.press(NO_MORE)
+    assert evening.heard == [Tick(by="Ann", duty="move the army")]
 
 
 def test_what_the_table_decides_is_in_sight_whatever_comes_up_below_it_and_the_next_turn_begins_at_the_top(tmp_path, panel):

@@ -96,7 +96,7 @@ def test_what_a_rule_says_to_it_on_the_other_card_too_is_told_with_its_number(tm
     book = chess.table().rulebook
     (note,) = notes_on(draft, book, chess.overridden_lines, chess.objection, chess.notices_of, VOCABULARY)
     assert note.said.startswith("By this rule alone nobody wins: rule 208 already says who has won")
-    assert "And on rule 208, rule 112: Ann proposes something about winning" in note.said
+    assert "There, it gets a note by rule 112: Ann proposes something about winning" in note.said
 
 
 def test_words_that_stay_while_the_clerk_does_something_else_are_asked_for(writing):

@@ -47,6 +47,15 @@ def edge(at: Person, name: str) -> Rect:
     return Rect(*item.sceneBoundingRect().getRect())
 
 
+def judged(session: Session) -> None:
+    plays(moving(session), "Red+Blue", "Red:e2-Red:e3")
+    do(session, "ask judgment", by="Ann", question="Is tea a rule?")
+
+
+def test_whoever_is_to_judge_before_their_turn_is_not_said_to_wait_for_consent(at):
+    assert "to judge" in at("Ann,Bo", judged).about("seat of Bo")
+
+
 def test_one_half_board_is_dragged_to_another_and_a_man_moved(at):
     at = at("Ann,Bo")
     start = board(at, "Red")

@@ -156,8 +156,8 @@ DOINGS: tuple[Entry, ...] = (
     Occasion(
         "check given",
         {"piece": "piece", "king": "piece", "army": "army", "by": "player"},
-        "A king came into check, even where that counts as checkmate; at a push, once a piece has moved. “piece” gives it, “by” "
-        "controls that piece, and “army” is the king’s.",
+        "A king came into check, even where that counts as checkmate; at a push, once a piece has moved, by whoever pushed. "
+        "“piece” gives it, “by” controls that piece, and “army” is the king’s.",
         "check is given",
         afterwards=True,
     ),

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
-from tabletop.clerk.kits.chess.chess_settings import hangs_on, ruled_position, settings_of, standing, supposing
+from tabletop.clerk.kits.chess.chess_settings import MAY, hangs_on, ruled_position, settings_of, standing, supposing
 from tabletop.clerk.running.rule_context import RuleContext
 from tabletop.engine.acts import Act
 from tabletop.engine.acts.pushes import Demote, Move, Promote
@@ -132,6 +132,7 @@ def _told(context: RuleContext, found: PushOutcome, army: str) -> Prospect:
         found.boards, army, moves, found.checked, found.mated, mates,
         left=tuple(sorted({counting.most(stand, used) for stand in _standing_after(context, found)})),
         left_may_fall=hangs_on(context, "counters"), left_rule=context.answer_or("moves per half-board", Ref(ARMY, army)).rule,
+        may_rest=settings_of(context).extra == MAY and bool(turn.pushed),
         rule=settings_of(context).laws["mate at the push"], checks=checks,
         guarded=tuple(each for each in checked if each in guards), spared=spared,
         guard_rule=context.answer_or("guards", Ref(ARMY, army)).rule if spared else "", reflected=joining == REFLECTED,

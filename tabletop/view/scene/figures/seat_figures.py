@@ -9,9 +9,11 @@ from typing import TypeAlias
 from tabletop.clerk.language.vocabulary import COUNTER
 from tabletop.clerk.language.words import CALLED
 from tabletop.clerk.law.counted import CARDS, HELD, MOVER, SQUARES, counter_named
+from tabletop.engine.acts import means
 from tabletop.engine.acts.awaited import coming_then
 from tabletop.engine.acts.counters import POINTS, kept_by_sheet
 from tabletop.engine.acts.drops import on_seat
+from tabletop.engine.acts.lawmaking.judging import Judge
 from tabletop.engine.acts.winning import DeclareWin
 from tabletop.engine.boards.maps import maps_of
 from tabletop.engine.duties import is_vote, owed, pressing
@@ -420,7 +422,7 @@ def _standing(seat: Seat, table: SeenTable) -> str:
     if ballot:
         none = f"did not {table.words.vote}" if ballot.law else "declined"
         return none if ballot.side == NONE else f"has {table.words.voted}"
-    must = sorted((duty for duty in duties if duty.must), key=lambda duty: duty.part)
+    must = sorted((duty for duty in duties if duty.must), key=lambda duty: (not means(duty, Judge), duty.part))
     if must:  # what a rule asks in between goes before the next part of the turn
         return f"to {table.words.duty(must[0].what)}"
     if table.alone == seat.name and any(each.needs_answer for each in table.parked):

@@ -76,8 +76,8 @@ _Way: TypeAlias = tuple[bool, int, int, bool, MiddleSize, float]
 are level, and how large the middle is and what lies below it."""
 LINE = 100.0
 """How much rule cards that grow leave free over the lower seats: a line of loose things, or a tray."""
-DICE = 150.0, 48.0
-"""How wide the place of dice is between half-boards, half as wide as elsewhere, and how high a die is: px at scale 1."""
+DICE = 300.0, 48.0
+"""How wide the place of dice is, where there is room, and how high a die is: px at scale 1."""
 LAID_OFF, TAGS = 166.0, 22.0
 """How high what is laid off lies at the right; and how far what is written on trays and piles reaches beyond them."""
 CLEAR = 10.0
@@ -177,7 +177,7 @@ class Layout:
             return Rect(room.x, y, min(room.width, wide), min(high, room.height))
         x = max([x, *(box.right + 12 * self.unit for box in (*self.maps, *self.piles))])
         right = min([box.x for box in (*self.trays, *filter(None, [self.proposal]))], default=self.felt.right)
-        wide = min(2 * DICE[0] * scale, right - 14 * self.unit - x)
+        wide = min(DICE[0] * scale, right - 14 * self.unit - x)
         return Rect(x, self.middle.bottom - 18 * scale - TURN_LINE * self.unit - high, max(high, wide), high)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
