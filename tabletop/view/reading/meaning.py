@@ -13,6 +13,7 @@ from tabletop.engine.acts import Act
 from tabletop.engine.acts.actions import REMOVE
 from tabletop.engine.acts.lawmaking.proposing import Propose
 from tabletop.engine.answers import ON_THE_VOTE, DryRun, Failing, FigureChange, Foreseen, Meaning
+from tabletop.engine.frozen import replace
 from tabletop.engine.proposals import Ballot
 from tabletop.engine.rulebook import HOUSE, Rulebook
 from tabletop.engine.text.game_words import REPEAL, USUAL, Words
@@ -108,8 +109,9 @@ class MeaningNote(QWidget):
         elif self._change and not self._outright and _hears(ADOPTION, self._change, self._book):
             only = all(line.occasion in ADOPTION for line in _clauses(self._change, self._book))
             said.append((TextPiece(self._words.translated(NOT_ITS_OWN if only else NOT_ITS_OWN_PART)),))
-        elif meaning and self._change and not (said or changed) and any(_clauses(self._change, self._book)):
-            said.append((TextPiece(FROM_NOW_ON),))
+        elif meaning and self._change and not changed and any(_clauses(self._change, self._book)):
+            brought = list(sentences(replace(meaning, if_defeated=()), self._book, self._words, most))
+            said += [] if brought or _stopped(self._change, self._book, self._words) else [(TextPiece(FROM_NOW_ON),)]
         if said or changed:
             self._lines.addWidget(label(WOULD_MEAN, section=True))
         for before, after in changed:
