@@ -133,26 +133,8 @@ _OF_ONE = {
 }
 
 
-_PAST = (
-    "did",
-    "had",
-    "was",
-    "forgot",
-    "lost",
-    "won",
-    "threw",
-    "drew",
-    "made",
-    "took",
-    "gave",
-    "got",
-    "went",
-    "came",
-    "kept",
-    "left",
-    "said",
-)
-"""Alike of one and of several, as is what ends in *-ed*."""
+_PAST = re.compile("did|had|was|forgot|lost|won|threw|drew|made|took|gave|got|went|came|kept|left|said|.*[^e]ed|.*n't")
+"""Alike of one and of several."""
 
 
 def of_one(words: str) -> str:
@@ -160,8 +142,7 @@ def of_one(words: str) -> str:
     verb, blank, rest = words.partition(" ")
     ending = "es" if re.search(r"(?:[sxz]|[cs]h|[^aeiou]o|\bgo)$", verb) else "s"
     said = verb.replace("’", "'")
-    alike = said.endswith("n't") or said in _PAST or re.search("[^e]ed$", said)
-    one = _OF_ONE.get(said, verb if alike else "") or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
+    one = _OF_ONE.get(said, verb if _PAST.fullmatch(said) else "") or re.sub(r"(?<=[^aeiou])y$", "ie", verb) + ending
     return f"{one}{blank}{rest}"
 
 
