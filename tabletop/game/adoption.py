@@ -180,7 +180,7 @@ def _parted(gains: Mapping[str, Mapping[str, Number]]) -> Mapping[str, Mapping[s
     known = all(len(anyway[seat]) == 1 and {*by_side} <= {*brings} for seat, by_side in gains.items())
     nothing = {brings[side] for by_side in gains.values() for side, gain in by_side.items() if known and gain == 0}
     far = {gain: max(abs(float(each + gain)) for of in anyway.values() for each in of) for gain in nothing}
-    least = min(far, key=far.__getitem__, default=None)
+    least = min(far, key=lambda each: (far[each], sum(gain != each for gain in brings.values())), default=None)
 
     def parts(seat: str, by_side: Mapping[str, Number]) -> Mapping[str, Number]:
         if len({*by_side.values()}) == 1:

@@ -641,6 +641,10 @@ TWO = (
     [
         (TWO, "whoever of Bo and Cy votes against it loses 1 point; Cy gets 3 points"),
         (
+            'when proposal adopted: take 1 points from against voters\nwhen proposal adopted: give 1 points to "Bo"',
+            "Bo gets 1 point; whoever of Bo and Cy votes against it loses 1 point",
+        ),
+        (
             'when proposal adopted: give 1 points to for voters\nwhen proposal adopted: give 2 points to "Cy"',
             "Ann gets 1 point; whoever of Bo and Cy votes for it gets 1 point; Cy gets 2 points",
         ),
