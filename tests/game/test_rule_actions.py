@@ -115,7 +115,7 @@ def test_of_a_rule_that_goes_what_it_did_is_told_to_stop_unless_another_goes_on_
     session = begun(tmp_path)
     gone = OtherAction(by="Ann", under=6, words="remove any one rule", does="remove", rule=1001)
     assert session.comes_to(gone).besides == (f"no longer: {SCORES}",)
-    long, _ = session.comes_to(replace(gone, rule=5)).besides[-2:]
+    long, *_ = session.comes_to(replace(gone, rule=5)).besides[-3:]
     assert long == "no longer: when the counter “life” changes, in some cases: remove its owner"
     assert not any("no longer" in each for each in session.comes_to(replace(gone, rule=6)).besides), "more is told of that"
     says = "no rule then objects “whether a rule of yours removes an immutable rule is for you to say”", "nor 2 other lines"
