@@ -389,9 +389,14 @@ class SentenceReader(TableInWords):
             none = token.word in ("nothing", "0") and how in any_of("before zero")  # *but nobody can go below zero*
             numbered |= none and counted.isdisjoint(each.word for each in of_nobody)
             alone = numbered or token.word in ("most", "fewest")
-            if (of_it := text[token.begin : token.end].casefold()) in ("none", "any") and (how == "holds" or behind == "left"):
-                alone, ends = True, ends or behind == "left"  # *whoever has none left*
-                full[-1] = replace(token, word="no" if of_it == "none" else of_it)
+            of_it = {"none": "no", "any": "any", "one": "any"}.get(text[token.begin : token.end].casefold(), "")
+            if (
+                of_it
+                and (how == "holds" or behind == "left")
+                and (token.word != "one" or (ends and tokens[at - 2].word in any_of("they")))
+            ):
+                alone, ends = True, ends or behind == "left"  # *whoever has none left*, *if they have one*
+                full[-1] = replace(token, word=of_it)
             if alone and ends and len(counted) == 1 and "cards" not in said and not _so_many_votes((*before, *tokens[:at])):
                 full.append(replace(token, word=counted.pop()))
         return tuple(full)
