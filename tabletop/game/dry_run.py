@@ -64,7 +64,8 @@ def dry_run(clerk: Clerk, table: Table, steps: Sequence[tuple[int, Step]], chang
             _as_it_was(clerk, real, step)
             sentences, followed, other = _again(clerk, other, replace(step, act=_as_there(step.act, real, other, renamed)))
         except _Unknown as reason:
-            return so_far.told(first, number, f"{reason} That was step {number}.")
+            played = steps[done - 1][0] if done else number
+            return so_far.told(first, played, f"{reason} That was step {number}.")
         real, other = (_as_seen(each, seen_since) for each in (step.on(real), other))
         objected = sentences if not step.anyway else []
         so_far.goes_on(number, real, other, objected, _failing(followed, step.followed))

@@ -840,6 +840,7 @@ def test_where_cards_were_shown_to_one_player_it_ends_and_no_figure_hangs_on_the
     rehearsal = told[0][1]
     assert rehearsal is not None
     assert rehearsal.ends == approved()
+    assert f"step {rehearsal.last + 1}." in rehearsal.ends, "it is told of the steps before"
 
 
 def test_a_proposal_whose_vote_is_open_can_be_foreseen_too(tmp_path: Path) -> None:

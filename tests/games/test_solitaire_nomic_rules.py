@@ -736,14 +736,14 @@ def test_5_of_a_rule_that_dies_before_another_it_is_said_that_it_does_nothing_at
     dying = 'when class changed if old class is "mutable" and new class is nobody: give 10 points to latest mover'
     text = "Death\nThe player shall gain 10 points when a mutable rule dies."
     do(session, "edit rule", by="Ann", rule=1001, number=20, text=text, sheet=dying)
-    last = [f"Rule 20 does nothing at {end}: it is gone by then" for end in ("its own end", "the end of rule 1002")]
+    last = [f"{end} brings nothing under rule 20: it is gone by then" for end in ("Its own end", "The end of rule 1002")]
     for lives, said, points in ((("1", "1"), last, 0), (("1", "2"), last[:1], 0), (("2", "1"), [], 10)):
         for rule, life in zip((20, 1002), lives, strict=True):
             do(session, "set counter", counter="life", of=f"rule {rule}", to=life)
-        assert [each for each in session.after_turn_besides() if "does nothing" in each] == said
+        assert [each for each in session.after_turn_besides() if "brings nothing" in each] == said
         do(session, "end turn", by="Ann")
         told = session.step(session.last).told
-        assert [each for each in told if "does nothing" in each] == [f"{each}." for each in said]
+        assert [each for each in told if "brings nothing" in each] == [f"{each}." for each in said]
         assert session.whole_table().counters.get(("points", Ref("player", "Ann")), 0) == points
         session.undo()
 

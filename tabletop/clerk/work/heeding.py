@@ -174,7 +174,7 @@ def too_late(run: "Cascade", end: Occasion, then: Table, begun: Table) -> Iterat
         missed = line.rule in begun.rulebook and line.rule not in then.rulebook
         if missed and if_told(partial(run.acts_of, DueWork(end, line.rule, line.text)), []):
             whose = "its own end" if line.rule == ended.key else f"the end of {titled(ended.key)}"
-            yield Tell(text=f"{capitalised(titled(line.rule))} does nothing at {whose}: {GONE_BY_THEN}.", law=line.rule)
+            yield Tell(text=f"{capitalised(whose)} brings nothing under {titled(line.rule)}: {GONE_BY_THEN}.", law=line.rule)
 
 
 def done_all_the_same(run: "Cascade", work: DueWork, heard: Opposition) -> Iterator[Act]:
