@@ -122,6 +122,16 @@ def test_a_card_laid_where_what_a_rule_lets_one_do_ends_is_that(person, tmp_path
 QUEENS = DISCARDS.replace("hand of doer", '(hand of doer) whose rank is "Q"')
 
 
+def let_go(at, card, place):
+    """Ann’s card is dragged there and let go; gives what the tag said before."""
+    here, there = at.take_out("Ann", card), at.at(place)
+    at.glide(here, there)
+    tag = at.tag
+    at.release(there)
+    at.still()
+    return tag
+
+
 def test_a_card_laid_on_a_pile_as_what_hangs_on_its_face_is_shown_by_that(person, tmp_path):
     at = begun(person, tmp_path, QUEENS, lambda session: None)
     at.lays("Ann", "queen of spades", "discard")
@@ -132,11 +142,7 @@ def test_a_card_laid_on_a_pile_as_what_hangs_on_its_face_is_shown_by_that(person
 
 def test_a_card_that_does_not_fit_is_objected_to_once_it_is_let_go_and_not_before(person, tmp_path):
     at = begun(person, tmp_path, QUEENS, lambda session: None)
-    here, there = at.take_out("Ann", "2 of spades"), at.at("discard")
-    at.glide(here, there)
-    assert at.tag == approved()
-    at.release(there)
-    at.still()
+    assert let_go(at, "2 of spades", "discard") == approved()
     table = at.window.session.whole_table()
     assert (table.deeds, table.things.at(pile("discard"))) == ((), ())
     assert at.slip_words == approved()
@@ -167,11 +173,7 @@ when deed done if what is "give a card": give 2 points to who"""
 
 def test_a_card_let_go_on_a_seat_is_given_there_where_a_rule_lets_one_give_it_and_its_face_stays_hidden(person, tmp_path):
     at = begun(person, tmp_path, GIVES, lambda session: None)
-    here, there = at.take_out("Ann", "queen of spades"), at.at("seat of Cy")
-    at.glide(here, there)
-    assert at.tag == approved()
-    at.release(there)
-    at.still()
+    assert let_go(at, "queen of spades", "seat of Cy") == approved()
     (deed,), table = at.window.session.whole_table().deeds, at.window.session.whole_table()
     assert (deed.what, deed.player, table.counters["points", Ref("player", "Ann")]) == ("give a card", Ref("player", "Cy"), 2)
     assert table.things[deed.card.key].at == hand("Cy")

@@ -484,12 +484,18 @@ def test_where_nobody_is_left_to_play_the_next_step_is_to_end_the_game_whatever_
     assert session.table().over
 
 
-def test_between_two_turns_a_throw_that_somebody_may_make_comes_before_the_next_turn(tmp_path):
-    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
+def throws_for_sale(folder):
+    """Ann’s turn, in which only her throw is left; everybody may pay for another one."""
+    session = sit(folder, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
     sheet = 'set who may "pay for a throw" to players\nwhen deed done if what is "pay for a throw": allow who to "throw the die"'
     do(session, "edit rule", number=300, text="Pay for a throw.", sheet=sheet)
     do(session, "propose", by="Ann", kind="enact", text="Tea.")
     nomic.vote(session)
+    return session
+
+
+def test_between_two_turns_a_throw_that_somebody_may_make_comes_before_the_next_turn(tmp_path):
+    session = throws_for_sale(tmp_path)
     do(session, "throw", by="Ann", faces=(3,))
     begun = step_of(session)
     do(session, "do", by="Cy", what="pay for a throw")
@@ -502,11 +508,7 @@ def test_between_two_turns_a_throw_that_somebody_may_make_comes_before_the_next_
 
 
 def test_a_throw_paid_for_before_the_turns_own_is_no_second_button_but_said_to_come_then(tmp_path):
-    session = sit(tmp_path, "nomic", "Ann,Bo,Cy", token="", options={"the player who starts": "Ann"})
-    sheet = 'set who may "pay for a throw" to players\nwhen deed done if what is "pay for a throw": allow who to "throw the die"'
-    do(session, "edit rule", number=300, text="Pay for a throw.", sheet=sheet)
-    do(session, "propose", by="Ann", kind="enact", text="Tea.")
-    nomic.vote(session)
+    session = throws_for_sale(tmp_path)
     do(session, "do", by="Ann", what="pay for a throw")
     assert said(session) == "Ann: throw the die | then once more by rule 300 | Throw the die | Type in a throw…"
     do(session, "throw", by="Ann", faces=(3,))
