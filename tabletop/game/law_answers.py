@@ -214,15 +214,14 @@ class LawAnswers(Evening):
         that it looked at, such as the heads where votes count otherwise."""
         step, tables = self._with_tables(counted_in)
         stood, words = zip(step.acts, tables, strict=False), "what it took to adopt it then"
-        settled = ((act, before) for act, before in stood if isinstance(act, SettleVote))
         found = list[Input]()
-        for act, before in settled:
-            book = before.rulebook
+        for act, before in ((act, before) for act, before in stood if isinstance(act, SettleVote)):
+            book, took = before.rulebook, tuple[Input, ...]()
             if act.threshold:
-                found.append(Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else ""))
+                took = (Input(words, agreement_told(act.threshold), rule=act.law if act.law in book else ""),)
             elif act.law in book and (proposal := before.under_vote):
-                found += self._clerk.adopted_by(seen(before), proposal, act.law)
-            found = [replace(each, words=each.words or words, called=book.title(each.rule)) for each in found]
+                took = self._clerk.adopted_by(seen(before), proposal, act.law)
+            found += [replace(each, words=each.words or words, called=book.title(each.rule)) for each in took]
         return tuple(found)
 
     def _weighed(self, made_of: tuple[Input, ...], counted_in: int) -> tuple[Input, ...]:

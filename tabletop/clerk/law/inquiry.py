@@ -96,7 +96,8 @@ def decided_by(context: RuleContext, question: str, rule: str) -> Iterator[Input
     if line is None:
         return
     words, setting, read = context.table.words, line.setting, _Inputs(context.on(rule, context.fields), None)
-    yield Input("", _claim(context.law, rule, setting, "", words).told.removesuffix(".").partition(": ")[2], rule=rule)
+    answer, condition = answer_of(setting, VOCABULARY)
+    yield Input("", words.translated(f"{answer}, if {condition}" if condition else answer), rule=rule)
     compared = (each for each in tree.whole(setting) if isinstance(each, tree.Compare))
     for side in dict.fromkeys(chain.from_iterable((each.left, each.right) for each in compared)):
         value = if_told(partial(read.value_of, side, {}), None)

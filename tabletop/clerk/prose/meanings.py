@@ -245,9 +245,8 @@ def _deeds(said: str, those: str, doer: str) -> Sequence[tuple[str, str]]:
         paid = _PAID.fullmatch(body.replace(_HIM, _THEY))
         of_another = paid is not None and _THEY in (paid[3], paid[4]) and not {*subjects} <= {doer, whose}
         of_nobody = _HIM in body and _not_in(doer) not in whose
-        deeds.append(
-            ("" if of_another or of_nobody else whose, body.replace(_HIM, _THEY))
-        )  # *Ben gets 2 points and Cleo pays him 1*
+        of_nobody |= of_another  # *Ben gets 2 points and Cleo pays him 1*
+        deeds.append(("" if of_nobody else whose, body.replace(_HIM, _THEY)))
     return deeds
 
 

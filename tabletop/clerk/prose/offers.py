@@ -269,10 +269,10 @@ class OfferMaker(AmendmentReader):
         does not, but for an exception to the one before, or what is so at a tie."""
         if (begin, end) in spans_in(text):
             mark = FoldedWord(SENTENCE_MARK, begin, begin)
-            at_a_tie = self.phrases.patterns["at a tie"].match(
-                text, begin, end
-            )  # *the player with most gets 5.* | *If two tie, …*
-            return bool(at_a_tie) or any(self._reader((mark, *self._tokens(text, begin, end))).whole("exception"))
+            at_a_tie = self.phrases.patterns["at a tie"]  # *the player with most gets 5.* | *If two tie, …*
+            return bool(at_a_tie.match(text, begin, end)) or any(
+                self._reader((mark, *self._tokens(text, begin, end))).whole("exception")
+            )
         words = plain_words(text[begin:end])
         first, *others = [each for each in words[:3] if each not in self.phrases.any_of("joins")] or [""]
         scope = self.phrases.any_of("scope", "narrowing") - {"unless", "until"}
